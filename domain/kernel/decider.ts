@@ -1,0 +1,58 @@
+import type { Refusal } from './refusal.ts';
+
+/** Who does something: a signed-in account, or one of the system's own parts (clock, process manager, seed). */
+export type Actor =
+  | {
+      readonly kind: 'account';
+      readonly id: number;
+      readonly name: string;
+      readonly roles: readonly Role[];
+      /** The customer that this account belongs to, for accounts of customers. */
+      readonly customerId: number | null;
+      /** The customer that a salesman acts for, while he does. */
+      readonly actingFor?: number;
+    }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** The roles of `../../shared/design/domain.md`, section Roles. */
+export const ROLES = [
+  'admin',
+  'manager',
+  'desk',
+  'technician',
+  'warehouse',
+  'salesman',
+  'customer',
+  'auditor',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a decision may know beside command and state: all that is not pure comes in here. */
+export interface DecisionContext {
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** `YYYY-MM-DD` in Europe/Rome at `now`. */
+  readonly today: string;
+  readonly actor: Actor;
+}
+
+/** A fact of the business, in the newest version of its schema. */
+export interface DomainEvent<T extends string = string, D = unknown> {
+  readonly type: T;
+  readonly data: D;
+}
+
+/**
+ * The decider pattern: both functions pure, `evolve` total (it never throws, whatever came before).
+ * @see https://thinkbeforecoding.com/post/2021/12/17/functional-event-sourcing-decider
+ */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  readonly initial: State;
+  decide(command: Command, state: State, context: DecisionContext): readonly Event[] | Refusal;
+  evolve(state: State, event: Event): State;
+}
+
+/** Ends a `switch` over a union: the compiler refuses the file when a case is missing. */
+export function never(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,170 @@
+/**
+ * The event store port: what Officina asks of any engine that keeps its events.
+ * Two adapters implement it (embedded Postgres, EventStoreDB) and one contract suite,
+ * `test/contract/event-store/`, holds both to the same behaviour.
+ */
+
+/** Any value that JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/**
+ * Where an event stands in the whole log. Opaque: `"{store id}:{fixed-width sortable digits}"`.
+ * Positions of one store compare as strings; those of different stores never compare
+ * (see {@link comparePositions}).
+ */
+export type Position = string;
+
+/** The four forms of expected revision. A number is the exact revision of the stream's last event (0-based). */
+export type ExpectedRevision = number | 'no-stream' | 'stream-exists' | 'any';
+
+/** An event on its way into a stream. `id` is a UUID, and makes a repeated append recognisable. */
+export interface EventToAppend {
+  readonly id: string;
+  /** Name and version, e.g. `QuoteIssued@2`. */
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+}
+
+/** An event as the store gives it back. */
+export interface RecordedEvent extends EventToAppend {
+  readonly stream: string;
+  /** 0-based place in its stream. */
+  readonly revision: number;
+  readonly position: Position;
+  /** When the store took it; ISO 8601 UTC, milliseconds. */
+  readonly recordedAt: string;
+}
+
+/** What an append gives: the stream's new last revision, and the position of the last event written. */
+export interface AppendResult {
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** Which events of the whole log one wants. Both given: either match is enough within a list, both lists must match. */
+export interface EventFilter {
+  /** Exact event types (`QuoteIssued@2`). */
+  readonly types?: readonly string[];
+  /** Stream name prefixes (`repair-`). */
+  readonly streamPrefixes?: readonly string[];
+}
+
+/** One delivery of a subscription. */
+export interface SubscriptionBatch {
+  /** In order, without gap or duplicate; may be empty when only skipped events moved the position. */
+  readonly events: readonly RecordedEvent[];
+  /** How far the log was examined, events skipped by the filter included: what to keep as checkpoint. */
+  readonly position: Position;
+  /** True when, at the time of reading, nothing committed was left behind this batch. */
+  readonly live: boolean;
+}
+
+export interface ReadStreamOptions {
+  /** First revision wanted (inclusive). Forwards default 0, backwards default the last. */
+  readonly from?: number;
+  readonly direction?: 'forwards' | 'backwards';
+  readonly limit?: number;
+}
+
+export interface ReadAllOptions {
+  /** Start just after this position; null or absent: from the beginning. */
+  readonly after?: Position | null;
+  readonly filter?: EventFilter;
+  readonly limit?: number;
+}
+
+export interface SubscribeAllOptions {
+  /** Start just after this position; null: from the beginning; `end`: only what comes from now on. */
+  readonly after: Position | null | 'end';
+  readonly filter?: EventFilter;
+  /** Most events in one batch (default 1000). */
+  readonly batchSize?: number;
+  /** Ends the subscription: the iterator returns. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The port. Every method may throw {@link StoreUnavailable} when the engine does not answer in time;
+ * an append that ends so may or may not have been written: retry it with the same event ids.
+ */
+export interface EventStore {
+  /** Identity of this log; the prefix of every position it gives. Known after {@link open}. */
+  readonly id: string;
+  /**
+   * Appends all events or none.
+   * - The same events (by id) again, with the same expectation: the original result, nothing written twice.
+   * @throws WrongExpectedRevision when the stream is not as expected
+   * @throws EventTooLarge when an event's JSON is over {@link MAX_EVENT_BYTES}
+   * @throws NotJson when data or metadata hold what JSON cannot carry (BigInt, cycles)
+   */
+  append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
+  /** The stream's events in the asked direction; nothing for a stream that does not exist. */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /** All events in log order up to the end as it is when reading reaches it. */
+  readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  /**
+   * Catch-up, then live, for ever: never a gap, never a duplicate, resumed by itself when the engine or the
+   * network went away. The iterator throws only when `after` belongs to another store.
+   */
+  subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch>;
+  /** Position of the last event that readers may see; null when the log is empty. */
+  head(): Promise<Position | null>;
+  /** Connects, creates what is missing, learns the store's id. Call once before all else. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Largest event (data + metadata as JSON, UTF-8 bytes) that every adapter takes; EventStoreDB's own limit. */
+export const MAX_EVENT_BYTES = 1_048_576;
+
+/** The stream was not at the revision that the append expected. `actual` is null for no stream. */
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: number | null;
+  constructor(stream: string, expected: ExpectedRevision, actual: number | null) {
+    super(`stream ${stream}: expected ${expected}, found ${actual ?? 'no stream'}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+  readonly bytes: number;
+  constructor(type: string, bytes: number) {
+    super(`event ${type} has ${bytes} bytes; the most is ${MAX_EVENT_BYTES}`);
+    this.bytes = bytes;
+  }
+}
+
+/** An event holds what JSON cannot carry. Refused before the engine sees it. */
+export class NotJson extends Error {
+  override readonly name = 'NotJson';
+}
+
+/** The engine did not answer, or refused for a reason of its own. Worth a retry with the same event ids. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** A position of another store was given. */
+export class ForeignPosition extends Error {
+  override readonly name = 'ForeignPosition';
+}
+
+/**
+ * Orders two positions of one store: negative when `a` comes first. Null is before everything.
+ * @throws ForeignPosition when they come from different stores
+ */
+export function comparePositions(a: Position | null, b: Position | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+  if (a.slice(0, a.lastIndexOf(':')) !== b.slice(0, b.lastIndexOf(':'))) {
+    throw new ForeignPosition(`${a} and ${b} belong to different stores`);
+  }
+  return a < b ? -1 : a > b ? 1 : 0;
+}
