@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Ownership, Permission } from '#domain/accounts/permissions.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+
+/** How a stream's events become the state that a decision looks at. */
+export interface StreamFold<State> {
+  readonly initial: State;
+  /** Total: events that it does not know leave the state as it is. */
+  evolve(state: State, event: OfficinaEvent): State;
+}
+
+/** Gives ids while a command is first taken up; they are kept with the command, so a retry finds the same. */
+export interface IdAllotter {
+  /** The next id of a family (`repair`, `customer`, `account`, `media` …): increasing, gaps allowed. */
+  next(family: string): Promise<number>;
+}
+
+/** What a decision may need from beside its own stream. All reads are of event streams, so nothing is stale by design of a read model. */
+export interface Surroundings {
+  /** Folds another stream. */
+  load<S>(stream: string, fold: StreamFold<S>): Promise<S>;
+  readonly context: DecisionContext;
+}
+
+/** A value that no two owners may have: reserved before the decision, confirmed after it, released when it refused. */
+export interface UniqueValue {
+  /** `account-email`, `account-username` … */
+  readonly scope: string;
+  /** As compared: already normalised (trimmed, lower case). */
+  readonly value: string;
+  /** The owner's stream. */
+  readonly owner: string;
+  /** The refusal when somebody else has it. */
+  readonly refusal: Refusal;
+}
+
+/**
+ * A command: what it takes, who may, which stream it decides on. One file each, `commands/<feature>/<name>.command.ts`,
+ * run by the pipeline (`commands/kernel/pipeline.ts`): permission → idempotency → load → decide → append → wait → answer.
+ */
+export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, Allotted = unknown, Facts = unknown> {
+  /** PascalCase imperative: `IssueQuote`. */
+  readonly name: string;
+  /** The payload's schema; failures become 400 with the fields named. */
+  readonly schema: Schema;
+  /** Null: anyone, signed in or not (registration). */
+  readonly permission: Permission | null;
+  /** Ids and codes that this command needs, allotted once. */
+  allot?(ids: IdAllotter, payload: z.infer<Schema>, context: DecisionContext): Promise<Allotted>;
+  /** Name of the stream that it decides on. */
+  stream(payload: z.infer<Schema>, allotted: Allotted, context: DecisionContext): string;
+  readonly fold: StreamFold<State>;
+  /** Whom the record belongs to, for scopes narrower than `all`. Null: there is no such record → 404. */
+  ownership?(state: State, payload: z.infer<Schema>, allotted: Allotted): Ownership | null;
+  /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
+  edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
+  unique?(payload: z.infer<Schema>, allotted: Allotted): readonly UniqueValue[];
+  /** What else the decision must know (a customer's VAT rate, another stream's state). */
+  gather?(surroundings: Surroundings, payload: z.infer<Schema>, state: State): Promise<Facts>;
+  /** Pure. */
+  decide(input: {
+    payload: z.infer<Schema>;
+    allotted: Allotted;
+    facts: Facts;
+    state: State;
+    context: DecisionContext;
+  }): readonly OfficinaEvent[] | Refusal;
+  /** The answer's `data`; default: `{ id }` when the command allotted one, else null. */
+  answer?(input: { payload: z.infer<Schema>; allotted: Allotted; state: State }): unknown;
+  /** The answer's message; default «Modifica avvenuta con successo». */
+  readonly message?: string;
+}
+
+/** Declares a command, so that its parts' types are inferred from one another. */
+export function defineCommand<Schema extends z.ZodType, State, Allotted = undefined, Facts = undefined>(
+  command: Command<Schema, State, Allotted, Facts>,
+): Command<Schema, State, Allotted, Facts> {
+  return command;
+}

@@ -1,0 +1,156 @@
+import type { OfficinaEvent } from '#domain/events.ts';
+import { EVENT_DEFINITIONS, EVENTS } from '#domain/events.ts';
+import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
+import type {
+  AppendResult,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  JsonObject,
+  Position,
+  RecordedEvent,
+} from '#platform/event-store/port.ts';
+import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import type { StreamFold } from './command.ts';
+
+/** What is kept beside every event: who, for whom, why and when. No names, only ids. */
+export interface EventMetadata {
+  readonly actor:
+    | { readonly kind: 'account'; readonly id: number }
+    | { readonly kind: 'system'; readonly name: string };
+  /** The customer that a salesman acted for. */
+  readonly actingFor?: number;
+  readonly command: string;
+  readonly commandId: string;
+  /** The request, or the chain of work, that all of this belongs to. */
+  readonly correlationId: string;
+  /** Id of the event or command that led here. */
+  readonly causationId: string;
+  /** Business time: ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
+export type StoredEvent = OfficinaEvent & {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly meta: EventMetadata;
+};
+
+export interface IdentifiedEvent {
+  readonly id: string;
+  readonly event: OfficinaEvent;
+}
+
+/** An event in the store has a type, version or shape that this program does not know. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** Every type and version that a program may meet in the store for these event names: for subscription filters. */
+export function storedTypesOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const definition = EVENT_DEFINITIONS[name];
+    if (!definition) throw new UnreadableEvent(`no event ${name}`);
+    return Array.from({ length: definition.version }, (_, i) => `${name}@${i + 1}`);
+  });
+}
+
+/** Raises data of an old version to the newest. Pure. @throws UnreadableEvent for unknown types and versions */
+export function upcast(stored: string, data: Record<string, unknown>): OfficinaEvent {
+  const at = stored.lastIndexOf('@');
+  const name = stored.slice(0, at);
+  const definition = EVENT_DEFINITIONS[name];
+  const version = Number(stored.slice(at + 1));
+  if (!definition || !(version >= 1 && version <= definition.version)) throw new UnreadableEvent(`no event ${stored}`);
+  let raised = data;
+  for (let from = version; from < definition.version; from++) raised = definition.upcasters[from]?.(raised) ?? raised;
+  return { type: name, data: raised } as OfficinaEvent;
+}
+
+function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
+  if (!definition.personal) return null;
+  return `${definition.personal.kind}-${data[definition.personal.idField]}`;
+}
+
+/**
+ * The typed face of the event store: checks an event against its schema, encrypts what is personal on the way in
+ * (`platform/personal-data`), decrypts and upcasts on the way out.
+ */
+export class Journal {
+  readonly store: EventStore;
+  readonly #vault: PersonalVault;
+
+  constructor(store: EventStore, vault: PersonalVault) {
+    this.store = store;
+    this.#vault = vault;
+  }
+
+  /**
+   * Appends all or none; `expected` as in the port.
+   * @throws ZodError when an event does not fit its own schema (a fault of ours, never of the caller)
+   */
+  async append(
+    stream: string,
+    events: readonly IdentifiedEvent[],
+    expected: ExpectedRevision,
+    meta: EventMetadata,
+  ): Promise<AppendResult> {
+    const ready: EventToAppend[] = [];
+    for (const { id, event } of events) {
+      const definition = EVENTS[event.type] as EventDefinition;
+      const data = definition.schema.parse(event.data) as Record<string, unknown>;
+      const subject = personalSubject(definition, data);
+      const sealed =
+        subject && definition.personal ? await this.#vault.seal(subject, data, definition.personal.fields) : data;
+      ready.push({
+        id,
+        type: storedType(definition),
+        data: sealed as JsonObject,
+        metadata: meta as unknown as JsonObject,
+      });
+    }
+    return this.store.append(stream, ready, expected);
+  }
+
+  /** Decrypts and upcasts a batch: keys of all its persons in one query. */
+  async decode(recorded: readonly RecordedEvent[]): Promise<StoredEvent[]> {
+    const subjects = new Set<string>();
+    const plans = recorded.map((event) => {
+      const definition = EVENT_DEFINITIONS[event.type.slice(0, event.type.lastIndexOf('@'))];
+      const data = event.data as Record<string, unknown>;
+      const subject = definition ? personalSubject(definition, data) : null;
+      if (subject) subjects.add(subject);
+      return { event, data, subject };
+    });
+    const keys = subjects.size > 0 ? await this.#vault.keysOf([...subjects]) : new Map();
+    return plans.map(({ event, data, subject }) => {
+      const open = subject ? this.#vault.open(data, keys.get(subject) ?? null) : data;
+      return {
+        ...upcast(event.type, open),
+        id: event.id,
+        stream: event.stream,
+        revision: event.revision,
+        position: event.position,
+        meta: event.metadata as unknown as EventMetadata,
+      } as StoredEvent;
+    });
+  }
+
+  /** A stream's events, oldest first, from a revision (inclusive). */
+  async read(stream: string, from = 0): Promise<StoredEvent[]> {
+    const recorded: RecordedEvent[] = [];
+    for await (const event of this.store.readStream(stream, { from })) recorded.push(event);
+    return this.decode(recorded);
+  }
+
+  /** Folds a stream. `revision` is −1 for a stream that does not exist. */
+  async load<S>(stream: string, fold: StreamFold<S>): Promise<{ state: S; revision: number; events: StoredEvent[] }> {
+    const events = await this.read(stream);
+    let state = fold.initial;
+    for (const event of events) state = fold.evolve(state, event);
+    return { state, revision: events.at(-1)?.revision ?? -1, events };
+  }
+}

@@ -1,0 +1,22 @@
+import type { EventName } from '#domain/events.ts';
+import type { Command } from './command.ts';
+import type { StoredEvent } from './journal.ts';
+import type { CommandOutcome } from './pipeline.ts';
+
+/**
+ * A process manager: when this event has happened, these commands follow. It runs at once after the append (so that the
+ * caller sees the whole effect) and again from the log by a worker, which finishes what a crash left open: hence each
+ * command goes by an id derived from the event, and running twice changes nothing.
+ */
+export interface Process {
+  readonly name: string;
+  readonly on: EventName;
+  run(event: StoredEvent, follow: Follow): Promise<void>;
+}
+
+/** Executes a follow-up command as the system, caused by the event; `step` tells several of one process apart. */
+export type Follow = (
+  step: string,
+  command: Command<never, never, never, never>,
+  payload: unknown,
+) => Promise<CommandOutcome>;

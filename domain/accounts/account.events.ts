@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ROLES } from '../kernel/decider.ts';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, instant, line } from '../kernel/values.ts';
+
+/** Stream `account-{id}`. Passwords and tokens are never events: they live in the vault. */
+export const accountEvents = {
+  AccountOpened: defineEvent(
+    'AccountOpened',
+    z.object({
+      accountId: id,
+      username: line(120),
+      email: z.email('Indirizzo e-mail non valido'),
+      /** As shown to others. */
+      name: line(200),
+      roles: z.array(z.enum(ROLES)).min(1),
+      /** For accounts of customers. */
+      customer_id: id.nullable(),
+      language: z.enum(['it', 'en']),
+      /** How it came to be. */
+      origin: z.enum(['registration', 'staff', 'set-up']),
+    }),
+    {
+      about: 'An account was opened, by registration or by staff.',
+      personal: { kind: 'account', idField: 'accountId', fields: ['username', 'email', 'name'] },
+    },
+  ),
+  RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(z.enum(ROLES)).min(1) }), {
+    about: "The account's roles were set.",
+    touches: (data) => ({ roles: data.roles }),
+  }),
+  AccountLocked: defineEvent('AccountLocked', z.object({ accountId: id, until: instant, failures: z.number().int() }), {
+    about: 'Too many failed sign-ins: locked for a while.',
+  }),
+  AccountDisabled: defineEvent('AccountDisabled', z.object({ accountId: id, reason: line(200) }), {
+    about: 'The account may no longer sign in.',
+    touches: () => ({ disabled: true }),
+  }),
+  AccountEnabled: defineEvent('AccountEnabled', z.object({ accountId: id }), {
+    about: 'A disabled account may sign in again.',
+    touches: () => ({ disabled: false }),
+  }),
+  PasswordChanged: defineEvent('PasswordChanged', z.object({ accountId: id }), {
+    about: 'The password was changed; the password itself is nowhere in the events.',
+  }),
+  AccountLanguageChosen: defineEvent(
+    'AccountLanguageChosen',
+    z.object({ accountId: id, language: z.enum(['it', 'en']) }),
+    {
+      about: 'The account chose its language.',
+      touches: (data) => ({ language: data.language }),
+    },
+  ),
+};
+
+/** Stream `unique-{hmac}`: one per value that must be unique (reserve → confirm or release, by owner). */
+export const reservationEvents = {
+  ValueReserved: defineEvent('ValueReserved', z.object({ scope: line(80), owner: line(120), until: instant }), {
+    about: 'A unique value was reserved for an owner that is about to appear.',
+  }),
+  ReservationConfirmed: defineEvent('ReservationConfirmed', z.object({ scope: line(80), owner: line(120) }), {
+    about: 'The owner appeared: the value is his.',
+  }),
+  ValueReleased: defineEvent('ValueReleased', z.object({ scope: line(80), owner: line(120) }), {
+    about: 'The value is free again.',
+  }),
+};

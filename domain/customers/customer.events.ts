@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line } from '../kernel/values.ts';
+
+/** What is known of a customer, named by the specification («Customer/user»). All of it may be a person's. */
+export const customerDetails = z.object({
+  business_name: line(200),
+  name: line(120),
+  surname: line(120),
+  email: z.email('Indirizzo e-mail non valido').or(z.literal('')),
+  pec: z.email('Indirizzo PEC non valido').or(z.literal('')),
+  vat_number: line(11),
+  fiscal_code: line(16),
+  sdi: line(7),
+  address: line(200),
+  codepostal: line(5),
+  city: line(120),
+  province: line(2),
+  country: line(2),
+  telephone_number: line(40),
+  mobile_number: line(40),
+  fax_number: line(40),
+  website: line(200),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+/** Basis points of VAT that the customer's VAT type says; null: the default, 22 %. */
+export const vatRate = z.number().int().min(0).max(10_000).nullable();
+
+const detailFields = Object.keys(customerDetails.shape) as (keyof CustomerDetails)[];
+
+/** Stream `customer-{id}`. */
+export const customerEvents = {
+  CustomerRegistered: defineEvent(
+    'CustomerRegistered',
+    z.object({
+      customer_id: id,
+      ...customerDetails.shape,
+      vatRate,
+      language: z.enum(['it', 'en']),
+      salesmanId: id.nullable(),
+    }),
+    {
+      about: 'A customer became known: by registration or entered by staff.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: detailFields },
+    },
+  ),
+  CustomerCorrected: defineEvent(
+    'CustomerCorrected',
+    z.object({
+      customer_id: id,
+      ...customerDetails.partial().shape,
+      vatRate: vatRate.optional(),
+      language: z.enum(['it', 'en']).optional(),
+    }),
+    {
+      about: "A customer's data were corrected; only what changed is carried.",
+      personal: { kind: 'customer', idField: 'customer_id', fields: detailFields },
+      touches: ({ customer_id: _, ...changes }) => changes,
+    },
+  ),
+};

@@ -1,0 +1,39 @@
+import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { customerEvents } from './customers/customer.events.ts';
+import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
+import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
+import type { EventDefinition, EventOf } from './kernel/event-definition.ts';
+import { mailEvents } from './mails/mail.events.ts';
+import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
+import { repairEvents } from './repairs/repair.events.ts';
+import { supplierEvents } from './suppliers/supplier.events.ts';
+import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
+import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
+
+/** Every event of Officina, by name. An event that is not here can neither be written nor read. */
+export const EVENTS = {
+  ...repairEvents,
+  ...quoteEvents,
+  ...conversationEvents,
+  ...workSheetEvents,
+  ...externalRepairEvents,
+  ...fastUrgencyEvents,
+  ...transportDocumentEvents,
+  ...repairDeliveryEvents,
+  ...customerEvents,
+  ...accountEvents,
+  ...reservationEvents,
+  ...supplierEvents,
+  ...mailEvents,
+} as const;
+
+export type EventName = keyof typeof EVENTS;
+export type OfficinaEvent = { [N in EventName]: EventOf<(typeof EVENTS)[N]> }[EventName];
+/** The event of one name: `EventNamed<'QuoteIssued'>`. */
+export type EventNamed<N extends EventName> = Extract<OfficinaEvent, { type: N }>;
+
+/** The same registry for code that works on any event. */
+export const EVENT_DEFINITIONS: Readonly<Record<string, EventDefinition>> = EVENTS as unknown as Record<
+  string,
+  EventDefinition
+>;

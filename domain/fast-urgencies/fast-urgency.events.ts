@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line, localDate, text } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+
+export const fastUrgencyEvents = {
+  FastUrgencyRaised: defineEvent(
+    'FastUrgencyRaised',
+    z.object({
+      ...ofRepair,
+      urgencyId: id,
+      date: localDate,
+      object: line(200),
+      descriptionfast: text(2000),
+      user_id: id,
+      referent: line(120),
+    }),
+    { about: 'Someone asked for this repair to be hurried; its time limits are halved.' },
+  ),
+  FastUrgencyClosed: defineEvent('FastUrgencyClosed', z.object({ ...ofRepair, urgencyId: id }), {
+    about: 'The urgency was dealt with.',
+  }),
+};

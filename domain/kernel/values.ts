@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** The value types that events and commands are made of. Messages are Italian, ready to show. */
+
+/** An allotted id: a positive integer. */
+export const id = z.number().int('Numero non valido').positive('Numero non valido');
+
+/** `YYYY-MM-DD`, an existing day: 31/02 is refused, not rolled over. */
+export const localDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
+  .refine(isExistingDay, 'Data non valida');
+
+/** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
+export const instant = z.iso.datetime({ message: 'Istante non valido' });
+
+/** Money: integer cents, 0 to ten million euro. */
+export const cents = z.number().int('Importo non valido').min(0, 'Importo non valido').max(1_000_000_000);
+
+/** One line of text, trimmed, at most `max` characters; may be empty (an empty string clears a field). */
+export const line = (max = 200) => z.string().trim().max(max, `Lunghezza massima ${max} caratteri`);
+
+/** Longer text; line breaks allowed. */
+export const text = (max = 4000) => z.string().trim().max(max, `Lunghezza massima ${max} caratteri`);
+
+/** A stored file: the id that `api/media` gave it, and the name that the user knows it by. */
+export const fileRef = z.object({ media: id, name: line(200) });
+export type FileRef = z.infer<typeof fileRef>;
+
+/** True for a day that the calendar has. */
+export function isExistingDay(value: string): boolean {
+  const [year, month, day] = value.split('-').map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

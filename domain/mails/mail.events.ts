@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line } from '../kernel/values.ts';
+
+const ofMail = {
+  /** Id of the outbox message. */
+  mailId: id,
+  template: line(80),
+  /** The repair that it speaks of, when it speaks of one. */
+  repairId: id.nullable(),
+  customer_id: id.nullable(),
+};
+
+/** Stream `mail-{id}`: what became of a message of the outbox. Texts and addresses stay in the vault. */
+export const mailEvents = {
+  MailDelivered: defineEvent('MailDelivered', z.object({ ...ofMail, attempt: z.number().int().positive() }), {
+    about: 'The mail server took the message (or it was kept as a file, without a mail server).',
+  }),
+  MailFailed: defineEvent(
+    'MailFailed',
+    z.object({ ...ofMail, attempts: z.number().int().positive(), reason: line(500) }),
+    {
+      about: 'The message could not be delivered after the last try: a task for the desk.',
+    },
+  ),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { cents, id, instant, line, localDate, text } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+
+/** An article row of a quote. */
+export const quoteArticle = z.object({
+  description: text(500),
+  code_gr: line(80),
+  qta: z.number().min(0).max(100_000),
+});
+
+/** A referent to whom the quote goes; at most ten (specification, section 9). */
+export const quoteReferent = z.object({
+  user_id: id.nullable(),
+  people_id: id.nullable(),
+  email: z.email('Indirizzo e-mail non valido'),
+});
+export const MAX_QUOTE_REFERENTS = 10;
+
+/** What a version of a quote says: all that a decision binds to. Amounts are net, in cents. */
+export const quoteContent = z.object({
+  object: line(200),
+  description_and_items_agg: text(4000),
+  note_before_the_quote: text(4000),
+  note: text(4000),
+  note_customer: text(4000),
+  kind_attention: line(200),
+  description_payment: line(200),
+  articles: z.array(quoteArticle).max(50),
+  tot_quote: cents,
+  discount: cents,
+  /** `tot_quote − discount`, computed by the domain. */
+  total_amount_with_discount: cents,
+  /** VAT rate in basis points (2200 = 22 %). */
+  vatRate: z.number().int().min(0).max(10_000),
+  /** Last day on which it can be accepted. */
+  validUntil: localDate,
+});
+export type QuoteContent = z.infer<typeof quoteContent>;
+
+const version = {
+  ...ofRepair,
+  /** 1, 2, 3 … within the repair. */
+  version: z.number().int().positive(),
+  content: quoteContent,
+  /** SHA-256 (hex) of the canonical content: what a decision binds to. */
+  hash: z.string().length(64),
+};
+const decision = {
+  ...ofRepair,
+  version: z.number().int().positive(),
+  hash: z.string().length(64),
+  /** Who decided, as a text to keep; empty when the panel's account says it. */
+  decidedBy: line(200),
+  /** Where the decision came from. */
+  channel: z.enum(['panel', 'link', 'staff']),
+  ip: line(64),
+};
+
+export const quoteEvents = {
+  QuoteDrafted: defineEvent(
+    'QuoteDrafted',
+    z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
+    {
+      about: 'A quote was written but not sent («Bozza»).',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents'] },
+      touches: (data) => ({ quote: data.content }),
+    },
+  ),
+  QuoteIssued: defineEvent(
+    'QuoteIssued',
+    z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
+    {
+      about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents'] },
+      touches: (data) => ({ quote: data.content }),
+    },
+  ),
+  QuoteAccepted: defineEvent('QuoteAccepted', z.object(decision), {
+    about: 'The version that was shown was accepted; the repair is approved.',
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
+  }),
+  QuoteRejected: defineEvent('QuoteRejected', z.object(decision), {
+    about: 'The version that was shown was rejected; the repair is refused.',
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
+  }),
+  QuoteExpired: defineEvent(
+    'QuoteExpired',
+    z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant }),
+    {
+      about: 'Nobody decided within the validity.',
+    },
+  ),
+  QuoteWithdrawn: defineEvent(
+    'QuoteWithdrawn',
+    z.object({ ...ofRepair, version: z.number().int().positive(), reason: text(1000) }),
+    { about: 'Staff took a pending quote back («Annullato»).' },
+  ),
+};
+
+/** The chat about a repair's quote: stream `conversation-{repairId}`. */
+export const conversationEvents = {
+  QuoteMessagePosted: defineEvent(
+    'QuoteMessagePosted',
+    z.object({
+      ...ofRepair,
+      messageId: id,
+      side: z.enum(['customer', 'staff']),
+      id_sender_id: id,
+      messages: text(4000),
+    }),
+    {
+      about: 'Customer or staff wrote about the quote.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['messages'] },
+    },
+  ),
+  QuoteMessagesSeen: defineEvent(
+    'QuoteMessagesSeen',
+    z.object({ ...ofRepair, side: z.enum(['customer', 'staff']), upTo: id }),
+    { about: 'One side saw the messages up to this one.' },
+  ),
+};

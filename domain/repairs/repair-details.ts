@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { fileRef, id, line, localDate, text } from '../kernel/values.ts';
+
+/** The repair's plain fields, named by the specification («Intervention»); each may be corrected by staff. */
+export const repairDetails = z.object({
+  description: text(2000),
+  defect: text(2000),
+  nr_ddt: line(40),
+  date_ddt: localDate.or(z.literal('')),
+  series: line(80),
+  trolley_type: line(80),
+  plant_type: line(80),
+  voltage: line(40),
+  exit_notes: text(2000),
+  gridCheck: z.boolean(),
+  note_internal_gr: text(4000),
+  items_id: id.nullable(),
+  codeGr: line(80),
+  code_tracking: line(80),
+  rip_association: id.nullable(),
+  external_referent_id: id.nullable(),
+  referent: line(120),
+  create_quote: z.boolean(),
+  send_to_customer: z.boolean(),
+  working_with_testing: z.boolean(),
+  working_without_testing: z.boolean(),
+  /** The defect or module file. */
+  module_file: fileRef.nullable(),
+  /** The DDT file (`fileddt`). */
+  fileddt: fileRef.nullable(),
+});
+export type RepairDetails = z.infer<typeof repairDetails>;
+
+/** A photo of the repair; `img_rep_test` tells photos of the test bench from those of the arrival. */
+export const capture = z.object({ media: id, name: line(200), img_rep_test: z.boolean() });
+export type Capture = z.infer<typeof capture>;
+
+/** At most four photos (specification, section 9). */
+export const MAX_CAPTURES = 4;
+export const captures = z.array(capture).max(MAX_CAPTURES, `Al massimo ${MAX_CAPTURES} foto`);
+
+/** What a repair's details are before anyone filled them in. */
+export const emptyDetails: RepairDetails = {
+  description: '',
+  defect: '',
+  nr_ddt: '',
+  date_ddt: '',
+  series: '',
+  trolley_type: '',
+  plant_type: '',
+  voltage: '',
+  exit_notes: '',
+  gridCheck: false,
+  note_internal_gr: '',
+  items_id: null,
+  codeGr: '',
+  code_tracking: '',
+  rip_association: null,
+  external_referent_id: null,
+  referent: '',
+  create_quote: true,
+  send_to_customer: false,
+  working_with_testing: false,
+  working_without_testing: false,
+  module_file: null,
+  fileddt: null,
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line, localDate, text } from '../kernel/values.ts';
+import { captures, repairDetails } from './repair-details.ts';
+import { STATE_KEYS } from './state-keys.ts';
+
+/** What every event of a repair's stream carries. */
+export const ofRepair = { repairId: id, customer_id: id };
+
+const opening = {
+  ...ofRepair,
+  /** `RIP-2026-00001`. */
+  code_intervention_gr: line(40),
+  details: repairDetails,
+  captures,
+};
+
+/** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
+export const repairEvents = {
+  FaultModuleSubmitted: defineEvent('FaultModuleSubmitted', z.object(opening), {
+    about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
+  }),
+  RepairReceived: defineEvent('RepairReceived', z.object(opening), {
+    about: 'Staff entered a repair whose goods are already here.',
+  }),
+  RepairCloned: defineEvent('RepairCloned', z.object({ ...opening, clonedFrom: id }), {
+    about: 'A new repair began as a copy of customer, machine and description of another.',
+  }),
+  ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
+    about: 'The goods of a requested repair arrived.',
+    touches: () => ({ repaired_arrived: true }),
+  }),
+  ArrivalWithdrawn: defineEvent('ArrivalWithdrawn', z.object(ofRepair), {
+    about: 'The arrival was ticked by mistake and nothing else had happened since.',
+    touches: () => ({ repaired_arrived: false }),
+  }),
+  RepairCorrected: defineEvent(
+    'RepairCorrected',
+    z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }),
+    {
+      about: 'Staff corrected plain fields or photos; only what changed is carried.',
+      touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
+    },
+  ),
+  TechnicianAssigned: defineEvent('TechnicianAssigned', z.object({ ...ofRepair, id_people: id.nullable() }), {
+    about: 'The repair was given to a technician, or taken from him (null).',
+    touches: (data) => ({ id_people: data.id_people }),
+  }),
+  RepairMoved: defineEvent(
+    'RepairMoved',
+    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: text(1000) }),
+    {
+      about: 'Staff moved the repair by hand along the state machine.',
+      touches: (data) => ({ states_id: data.to }),
+    },
+  ),
+  RepairMarkedReady: defineEvent('RepairMarkedReady', z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
+    about: 'The repair is ready to be given back.',
+    touches: () => ({ ready: true }),
+  }),
+  ReadyUnmarked: defineEvent('ReadyUnmarked', z.object({ ...ofRepair, to: z.enum(STATE_KEYS) }), {
+    about: 'Ready was taken back; the repair returns to the state before.',
+    touches: () => ({ ready: false }),
+  }),
+  RepairDeclaredUnrepairable: defineEvent(
+    'RepairDeclaredUnrepairable',
+    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: text(1000) }),
+    { about: 'The repair cannot be done.', touches: () => ({ unrepairable: true }) },
+  ),
+  RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: text(1000) }), {
+    about: 'The repair left the lists («delete»); its history stays.',
+    touches: () => ({ archived: true }),
+  }),
+  RepairRestored: defineEvent('RepairRestored', z.object(ofRepair), {
+    about: 'An archived repair came back into the lists (undo).',
+    touches: () => ({ archived: false }),
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line } from '../kernel/values.ts';
+
+/** Stream `supplier-{id}`. */
+export const supplierEvents = {
+  SupplierRegistered: defineEvent(
+    'SupplierRegistered',
+    z.object({
+      supplierId: id,
+      business_name: line(200),
+      email: z.email().or(z.literal('')),
+      telephone_number: line(40),
+    }),
+    { about: 'A firm that repairs for us became known.' },
+  ),
+};

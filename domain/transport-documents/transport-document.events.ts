@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { line, localDate } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+
+/** Causes of a DDT (`domain.md`, section Repairs). */
+export const DDT_CAUSES = [
+  'conto riparazione',
+  'reso da riparazione',
+  'vendita',
+  'sostituzione in garanzia',
+  'conto visione',
+  'reso',
+] as const;
+
+const numbered = {
+  ...ofRepair,
+  /** The calendar year (Europe/Rome) of the series. */
+  year: z.number().int().min(2000).max(2999),
+  /** 1, 2, 3 … without a hole within the year. */
+  number: z.number().int().positive(),
+  /** The number as printed, `12/2026`. */
+  nr_ddt_gr: line(40),
+  date_ddt_gr: localDate,
+};
+
+/** Stream `transport-documents-{year}`: the documents' own truth, number = issued so far + 1. */
+export const transportDocumentEvents = {
+  TransportDocumentIssued: defineEvent(
+    'TransportDocumentIssued',
+    z.object({
+      ...numbered,
+      cause: z.enum(DDT_CAUSES),
+      carrier: line(120),
+      code_tracking: line(80),
+      packages: z.number().int().min(1).max(999),
+    }),
+    { about: 'A transport document took the next number of its year.' },
+  ),
+  TransportDocumentCancelled: defineEvent('TransportDocumentCancelled', z.object(numbered), {
+    about: 'A transport document was cancelled; its number stays used.',
+  }),
+};
+
+/** The repair's side of it, in the stream `repair-{id}`. */
+export const repairDeliveryEvents = {
+  RepairDelivered: defineEvent(
+    'RepairDelivered',
+    z.object({
+      ...ofRepair,
+      nr_ddt_gr: line(40),
+      date_ddt_gr: localDate,
+      cause: z.enum(DDT_CAUSES),
+      code_tracking: line(80),
+      /** False for a number typed by hand: a document made elsewhere. */
+      ownSeries: z.boolean(),
+    }),
+    {
+      about: 'The goods were given back with this transport document.',
+      touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr }),
+    },
+  ),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { cents, id, line, text } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+
+/** At most fifteen article rows (specification, section 9). */
+export const MAX_WORK_SHEET_LINES = 15;
+
+export const workSheetLine = z.object({
+  id_gr_items: id.nullable(),
+  code_gr: line(80),
+  description: text(500),
+  n_u: z.enum(['Nuovo', 'Usato']),
+  /** Quantity with up to three decimals. */
+  qta: z.number().min(0).max(100_000),
+  price_list: cents,
+  /** `qta × price_list`, rounded half-up to the cent, computed by the domain. */
+  tot: cents,
+});
+
+/** The processing sheet (FDL). Amounts in cents; totals are the domain's. */
+export const workSheet = z.object({
+  defect: text(2000),
+  flaw_detection: text(4000),
+  done_works: text(4000),
+  lines: z.array(workSheetLine).max(MAX_WORK_SHEET_LINES, `Al massimo ${MAX_WORK_SHEET_LINES} righe`),
+  consumables: cents,
+  /** Hours, up to two decimals. */
+  hour: z.number().min(0).max(10_000),
+  /** Price of an hour. */
+  value_config_hour: cents,
+  /** `hour × value_config_hour`. */
+  tot_value_config: cents,
+  /** Sum of line totals + consumables + tot_value_config. */
+  tot_final: cents,
+  search_product: z.boolean(),
+  to_call: z.boolean(),
+  create_quote: z.boolean(),
+  escape_from: z.boolean(),
+  working: z.boolean(),
+  unrepairable: z.boolean(),
+  working_without_testing: z.boolean(),
+  working_with_testing: z.boolean(),
+});
+export type WorkSheet = z.infer<typeof workSheet>;
+
+export const workSheetEvents = {
+  WorkSheetDrafted: defineEvent('WorkSheetDrafted', z.object({ ...ofRepair, sheet: workSheet }), {
+    about: 'The processing sheet was written or rewritten; totals computed.',
+    touches: (data) => ({ workSheet: data.sheet }),
+  }),
+};
