@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** One event of a repair's life as auditors, staff and (in part) customers read it. */
+export const historyEntry = z.object({
+  eventId: z.string(),
+  stream: z.string(),
+  revision: z.number().int(),
+  position: z.string(),
+  type: z.string(),
+  /** What happened, in words. */
+  title: z.string(),
+  at: z.string(),
+  /** Who did it, by name; the system's parts by theirs. */
+  actor: z.string(),
+  actorId: z.number().int().nullable(),
+  actingFor: z.string().nullable(),
+  command: z.string(),
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string(),
+  /** Fields before → after, labelled; as ready texts. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** `GET /api/v1/history/repair/{id}`: oldest first. */
+export const repairHistory = z.array(historyEntry);
+
+/** `GET /api/v1/history/repair/{id}/at?revision=`: the whole repair as it was, as labelled values. */
+export const repairAtInstant = z.object({
+  revision: z.number().int(),
+  at: z.string(),
+  sections: z.array(
+    z.object({ title: z.string(), fields: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  ),
+});
+
+/** `POST /api/v1/history/repair/{id}/verify`: the stream refolded and compared with what the lists show. */
+export const verification = z.object({
+  matches: z.boolean(),
+  events: z.number().int(),
+  checkedAt: z.string(),
+  differences: z.array(
+    z.object({ readModel: z.string(), field: z.string(), shown: z.unknown(), refolded: z.unknown() }),
+  ),
+});

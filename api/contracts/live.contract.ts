@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * The live protocol over socket.io (path `/socket.io`, auth `{ token }`).
+ *
+ * Client → server (each acknowledged with `{ ok: true } | { ok: false, code }`):
+ * - `follow` topic, since? — joins the topic's room when allowed, and with `since` (a position) answers
+ *   `{ ok: true, missed: Change[], position }`, or `{ ok: true, reset: true }` when too much was missed.
+ * - `leave` topic
+ * - `presence` `{ repairId, mode: 'viewing' | 'editing' | 'gone' }` — refreshed every 10 s, kept for 30 s.
+ *
+ * Server → client:
+ * - `change` Change — one row patched; `row: null` is a tombstone: it left the topic.
+ * - `reset` `{ topic }` — ask the query again.
+ * - `presence` Presence — who has a repair open now.
+ * - `revoked` `{ topic }` — rights were taken away; the room was left.
+ */
+export const TOPICS = {
+  /** Rows of the repair list (RepairRow), for staff who may view all repairs. */
+  repairs: 'repairs',
+  /** One repair's whole detail changed: `row` is null-less hint `{ revision }`; the drawer asks again. */
+  repair: (id: number) => `repair-${id}`,
+  /** A customer's own repairs (CustomerRepair). */
+  customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
+  /** The mail log (MailRow). */
+  mails: 'mails',
+} as const;
+
+export const change = z.object({
+  topic: z.string(),
+  id: z.union([z.number(), z.string()]),
+  position: z.string(),
+  /** The row as the query of this topic gives it; null: gone from this topic. */
+  row: z.record(z.string(), z.unknown()).nullable(),
+  /** The command that caused it, so that its author recognises his own echo. */
+  commandId: z.string().nullable(),
+});
+export type Change = z.infer<typeof change>;
+
+export const presence = z.object({
+  repairId: z.number().int(),
+  people: z.array(z.object({ id: z.number().int(), name: z.string(), mode: z.enum(['viewing', 'editing']) })),
+});
+export type Presence = z.infer<typeof presence>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'cancelled'] as const;
+
+/** A row of «Posta inviata» (`GET /api/v1/mails`). `kept`: written as .eml because no mail server is set. */
+export const mailRow = z.object({
+  id: z.number().int(),
+  template: z.string(),
+  /** The template's name in words. */
+  title: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  due_at: z.string(),
+  sent_at: z.string().nullable(),
+  error: z.string().nullable(),
+  repairId: z.number().int().nullable(),
+  code_intervention_gr: z.string().nullable(),
+  position: z.string(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** `GET /api/v1/mails/{id}`: the message itself, as text and HTML (to be shown in a sandboxed frame). */
+export const mailDetail = mailRow.extend({
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number().int(), url: z.string() })),
+});

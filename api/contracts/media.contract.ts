@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/**
+ * `POST /api/v1/media` (multipart, field `file`) keeps a file; reading is `GET /api/v1/media/{id}` and
+ * `GET /api/v1/media/{id}/thumbnail`, for whoever may see the record that uses it, and its uploader.
+ */
+export const mediaStored = z.object({
+  media: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_PDF_BYTES = 20 * 1024 * 1024;

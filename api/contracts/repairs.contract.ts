@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { fileRef } from '#domain/kernel/values.ts';
+import { capture } from '#domain/repairs/repair-details.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { money } from './envelope.ts';
+
+const day = z.string().nullable();
+
+/** A row of the repair list, the arriving list and the customer's own list (there without the staff's fields). */
+export const repairRow = z.object({
+  id: z.number().int(),
+  code_intervention_gr: z.string(),
+  customer_id: z.number().int(),
+  /** The customer's label. */
+  descriptionCustomer: z.string(),
+  states_id: z.number().int(),
+  state: z.enum(STATE_KEYS),
+  states_description: z.string(),
+  /** `orange` or `white`: specification, section 4. */
+  colour: z.enum(['orange', 'white']),
+  ready: z.boolean(),
+  repaired_arrived: z.boolean(),
+  unrepairable: z.boolean(),
+  working_with_testing: z.boolean(),
+  working_without_testing: z.boolean(),
+  nr_ddt: z.string(),
+  date_ddt: day,
+  description: z.string(),
+  defect: z.string(),
+  plant_type: z.string(),
+  trolley_type: z.string(),
+  series: z.string(),
+  captures: z.array(capture),
+  module_file: fileRef.nullable(),
+  /** A fault module exists. */
+  checkModuleFault: z.boolean(),
+  codeGr: z.string(),
+  nr_ddt_gr: z.string(),
+  date_ddt_gr: day,
+  /** The open or last external repair. */
+  idInterventionExternalRepair: z.number().int().nullable(),
+  supplier: z.string().nullable(),
+  supplier_due_on: day,
+  id_people: z.number().int().nullable(),
+  /** The technician's name. */
+  technician: z.string().nullable(),
+  create_quote: z.boolean(),
+  /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
+  id_states_quote: z.number().int().nullable(),
+  total_amount_with_discount: money.nullable(),
+  unread_messages: z.number().int(),
+  code_tracking: z.string(),
+  note_internal_gr: z.string(),
+  fileddt: fileRef.nullable(),
+  /** A work sheet exists. */
+  checkProcessingExist: z.boolean(),
+  checkModuleValidationGuarantee: z.boolean(),
+  open_urgencies: z.number().int(),
+  rip_association: z.number().int().nullable(),
+  /** When the state's time limit ends; null: none. Overdue is for the reader's clock to say. */
+  due_on: day,
+  created_at: z.string(),
+  updated_at: z.string(),
+  archived: z.boolean(),
+  /** Revision of the repair's stream, for If-Match. */
+  revision: z.number().int(),
+  /** Position of the event that last changed the row. */
+  position: z.string(),
+});
+export type RepairRow = z.infer<typeof repairRow>;
+
+export const REPAIR_VIEWS = ['open', 'closed', 'all', 'arriving'] as const;
+export type RepairView = (typeof REPAIR_VIEWS)[number];
+
+/** Columns that the list can be sorted by. */
+export const REPAIR_SORTS = [
+  'id',
+  'customer',
+  'date_ddt',
+  'state',
+  'technician',
+  'due_on',
+  'updated_at',
+  'total',
+] as const;
+
+/** Query of `GET /api/v1/intervention`. Several values: comma-separated. */
+export const repairListQuery = z.object({
+  view: z.enum(REPAIR_VIEWS).default('open'),
+  /** Free text: id, code, customer, DDT, description, defect, serial, GR code. */
+  search: z.string().trim().max(200).optional(),
+  state: z.string().optional(),
+  technician: z.string().optional(),
+  customer: z.coerce.number().int().positive().optional(),
+  /** Ids of quote states, or `none`. */
+  quote: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  overdue: z.enum(['1']).optional(),
+  urgent: z.enum(['1']).optional(),
+  sort: z.enum(REPAIR_SORTS).default('id'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type RepairListQuery = z.infer<typeof repairListQuery>;
+
+/** Live counts of the list's tabs (`GET /api/v1/intervention/count`). */
+export const repairCounts = z.object({
+  open: z.number().int(),
+  closed: z.number().int(),
+  all: z.number().int(),
+  arriving: z.number().int(),
+});
+
+const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string(), qta: z.number() });
+
+/** A version of a quote as staff and customer see it. */
+export const quoteView = z.object({
+  /** The repair's id: a repair has one quote, in versions. */
+  id: z.number().int(),
+  version: z.number().int(),
+  hash: z.string(),
+  id_states_quote: z.number().int(),
+  states_quotes_description: z.string(),
+  object: z.string(),
+  description_and_items_agg: z.string(),
+  note_before_the_quote: z.string(),
+  note: z.string(),
+  note_customer: z.string(),
+  kind_attention: z.string(),
+  description_payment: z.string(),
+  articles: z.array(quoteArticleWire),
+  tot_quote: money,
+  discount: money,
+  total_amount_with_discount: money,
+  /** VAT in percent, and its amount on the total. */
+  vat_rate: z.number(),
+  vat_amount: money,
+  total_with_vat: money,
+  valid_until: z.string(),
+  date_agg: z.string(),
+  created_id: z.number().int().nullable(),
+  decided_at: z.string().nullable(),
+  decided_by: z.string().nullable(),
+});
+export type QuoteView = z.infer<typeof quoteView>;
+
+/** A message of the chat about the quote. */
+export const quoteMessage = z.object({
+  id: z.number().int(),
+  side: z.enum(['customer', 'staff']),
+  id_sender_id: z.number().int(),
+  sender: z.string(),
+  messages: z.string(),
+  created_at: z.string(),
+  /** Seen by the other side. */
+  seen: z.boolean(),
+});
+
+const workSheetWire = z.object({
+  created_at: z.string(),
+  defect: z.string(),
+  flaw_detection: z.string(),
+  done_works: z.string(),
+  lines: z.array(
+    z.object({
+      id_gr_items: z.number().int().nullable(),
+      code_gr: z.string(),
+      description: z.string(),
+      n_u: z.enum(['Nuovo', 'Usato']),
+      qta: z.number(),
+      price_list: money,
+      tot: money,
+    }),
+  ),
+  consumables: money,
+  hour: z.number(),
+  value_config_hour: money,
+  tot_value_config: money,
+  tot_final: money,
+  search_product: z.boolean(),
+  to_call: z.boolean(),
+  create_quote: z.boolean(),
+  escape_from: z.boolean(),
+  working: z.boolean(),
+  unrepairable: z.boolean(),
+  working_without_testing: z.boolean(),
+  working_with_testing: z.boolean(),
+});
+
+/** `GET /api/v1/intervention/{id}`: everything of one repair, for the drawer. */
+export const repairDetail = repairRow.extend({
+  voltage: z.string(),
+  exit_notes: z.string(),
+  gridCheck: z.boolean(),
+  items_id: z.number().int().nullable(),
+  external_referent_id: z.number().int().nullable(),
+  referent: z.string(),
+  send_to_customer: z.boolean(),
+  /** Where the state select may go now. */
+  allowed_states: z.array(z.object({ id: z.number().int(), text: z.string(), needsReason: z.boolean() })),
+  /** All versions, newest first. */
+  quotes: z.array(
+    quoteView.extend({
+      referents: z.array(
+        z.object({ user_id: z.number().nullable(), people_id: z.number().nullable(), email: z.string() }),
+      ),
+    }),
+  ),
+  messages: z.array(quoteMessage),
+  work_sheet: workSheetWire.nullable(),
+  external_repairs: z.array(
+    z.object({
+      id_librone_rip_esterna: z.number().int(),
+      id_business_name_supplier: z.number().int(),
+      supplier: z.string(),
+      date: z.string(),
+      ddt_exit: z.string(),
+      description: z.string(),
+      code_gr: z.string(),
+      price: money,
+      codice_intervento: z.string(),
+      due_on: z.string(),
+      date_return_product_from_the_supplier: day,
+      ddt_supplier: z.string(),
+      reference_supplier: z.string(),
+      notes_from_repairman: z.string(),
+    }),
+  ),
+  urgencies: z.array(
+    z.object({
+      id: z.number().int(),
+      date: z.string(),
+      object: z.string(),
+      descriptionfast: z.string(),
+      user_id: z.number().int(),
+      user: z.string(),
+      referent: z.string(),
+      open: z.boolean(),
+    }),
+  ),
+  customer: z.object({
+    id: z.number().int(),
+    label: z.string(),
+    email: z.string(),
+    telephone_number: z.string(),
+    vat_number: z.string(),
+    address: z.string(),
+    city: z.string(),
+    province: z.string(),
+  }),
+});
+export type RepairDetail = z.infer<typeof repairDetail>;
+
+/** What the customer sees of a repair of his own (`interventioncustomer`), with a timeline in plain words. */
+export const customerRepair = z.object({
+  id: z.number().int(),
+  code_intervention_gr: z.string(),
+  date_ddt: day,
+  nr_ddt: z.string(),
+  plant_type: z.string(),
+  trolley_type: z.string(),
+  series: z.string(),
+  voltage: z.string(),
+  description: z.string(),
+  defect: z.string(),
+  exit_notes: z.string(),
+  captures: z.array(capture),
+  module_file: fileRef.nullable(),
+  states_id: z.number().int(),
+  state: z.enum(STATE_KEYS),
+  states_description: z.string(),
+  id_states_quote: z.number().int().nullable(),
+  states_quotes_description: z.string().nullable(),
+  nr_ddt_gr: z.string(),
+  date_ddt_gr: day,
+  code_tracking: z.string(),
+  unread_messages: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number().int(),
+  position: z.string(),
+});
+export type CustomerRepair = z.infer<typeof customerRepair>;
