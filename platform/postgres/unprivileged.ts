@@ -1,0 +1,79 @@
+import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+
+/** How to run a PostgreSQL program: the command itself or a wrapper before it, and the options of `spawn`. */
+export interface ServerIdentity {
+  command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions };
+  /** Gives a file or folder to the user that the server runs as. */
+  own(path: string): void;
+}
+
+/**
+ * PostgreSQL refuses to run as root. As anyone else it runs as that user; as root, as the system user `postgres`
+ * (made when missing).
+ * @param paths what the server must reach: data folder and programs. When a folder above them is closed to
+ *   `postgres` (a home under `/root`, mode 0700), the server keeps one capability of root: to pass through folders.
+ * @throws Error naming the closed folder, when this process has no such capability to hand on
+ */
+export function serverIdentity(paths: readonly string[]): ServerIdentity {
+  if (userInfo().uid !== 0) {
+    return { command: (file, args) => ({ file, args: [...args], options: {} }), own: () => undefined };
+  }
+  const { uid, gid } = postgresUser();
+  const own = (path: string) => chownSync(path, uid, gid);
+  const closed = paths.flatMap((path) => closedFolders(path, uid, gid))[0];
+  if (!closed) return { command: (file, args) => ({ file, args: [...args], options: { uid, gid } }), own };
+
+  const capability = passCapability();
+  if (!capability) {
+    throw new Error(
+      `PostgreSQL runs as user postgres, which may not enter ${closed}: ` +
+        `set OFFICINA_HOME to a folder outside it, or allow it with: chmod o+x ${closed}`,
+    );
+  }
+  const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const keep = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`];
+  return {
+    command: (program, args) => ({ file: 'setpriv', args: [...drop, ...keep, program, ...args], options: {} }),
+    own,
+  };
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: ask('-u'), gid: ask('-g') };
+  } catch {
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+    return { uid: ask('-u'), gid: ask('-g') };
+  }
+}
+
+/** The folders above `path` (nearest the root first) that the given user may not pass. */
+export function closedFolders(path: string, uid: number, gid: number): string[] {
+  const closed: string[] = [];
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const { mode, uid: owner, gid: group } = statSync(folder);
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) closed.unshift(folder);
+    if (folder === dirname(folder)) return closed;
+  }
+}
+
+/** The smallest capability of this process that lets a child pass closed folders; null when it has none. */
+function passCapability(): 'dac_read_search' | 'dac_override' | null {
+  const line = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'));
+  const held = BigInt(`0x${line?.[1] ?? '0'}`);
+  if (held & (1n << 2n)) return 'dac_read_search';
+  if (held & (1n << 1n)) return 'dac_override';
+  return null;
+}

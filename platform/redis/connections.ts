@@ -1,0 +1,47 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/**
+ * What a connection is for:
+ * - `commands`: a call fails at once while Redis is away, instead of hanging (producers of jobs, presence, limits);
+ * - `blocking`: waits for ever and reconnects (workers of BullMQ, which ask for it, and the streams adapter);
+ * - `subscriber`: as `blocking`, for SUBSCRIBE.
+ */
+export type RedisPurpose = 'commands' | 'blocking' | 'subscriber';
+
+/** Options of ioredis for each purpose. */
+const PURPOSES: Record<RedisPurpose, RedisOptions> = {
+  commands: { maxRetriesPerRequest: 1, enableOfflineQueue: false },
+  blocking: { maxRetriesPerRequest: null },
+  subscriber: { maxRetriesPerRequest: null, autoResubscribe: true },
+};
+
+/**
+ * Opens a connection. Whoever opens it ends it (`quit()` or `disconnect()`); it reconnects by itself, waiting
+ * longer each time up to two seconds.
+ * @param url `redis://…`, `rediss://…`, or the path of a unix socket (`/…/redis.sock`, `/…/redis.sock?db=3`)
+ */
+export function openRedis(url: string, purpose: RedisPurpose): Redis {
+  return new Redis(url, { ...PURPOSES[purpose], retryStrategy: (times) => Math.min(times * 50, 2000) });
+}
+
+/** As {@link openRedis}, resolved once Redis answers. @throws Error when it does not within `timeoutMs` */
+export async function connectRedis(url: string, purpose: RedisPurpose, timeoutMs = 10_000): Promise<Redis> {
+  const redis = openRedis(url, purpose);
+  try {
+    await new Promise<void>((done, fail) => {
+      let last: Error | undefined;
+      const late = setTimeout(() => fail(new Error('Redis does not answer', { cause: last })), timeoutMs);
+      redis.on('error', (error) => {
+        last = error;
+      });
+      redis.once('ready', () => {
+        clearTimeout(late);
+        done();
+      });
+    });
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  }
+}

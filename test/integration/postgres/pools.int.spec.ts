@@ -1,0 +1,79 @@
+import { SchemaValidationError, sql, UniqueIntegrityConstraintViolationError } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openPools, type Pools } from '#platform/postgres/pools.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+
+let database: FreshDatabase;
+let pools: Pools;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pools = await openPools(database.url, { applicationName: 'pools-test' });
+});
+afterAll(async () => {
+  await pools?.end();
+  await database?.drop();
+});
+
+const EXPECTED = {
+  id: 12,
+  price: '1.10',
+  day: '2026-01-01',
+  at: '2026-03-01T09:00:00.123Z',
+  plain: '2026-03-01 10:00:00',
+  ids: [1, null, 2],
+  prices: ['0.10', '2.00'],
+  instants: ['2026-01-01T00:00:00.000Z'],
+  data: { a: [1] },
+  words: ['a', 'b,c'],
+};
+const all = z.record(z.string(), z.unknown());
+const everyType = sql.type(all)`select 12::int8 id, 1.10::numeric(6,2) price, '2026-01-01'::date "day",
+  '2026-03-01 10:00:00.1239+01'::timestamptz at, '2026-03-01 10:00:00'::timestamp plain, array[1,null,2]::int8[] ids,
+  array[0.10,2.00]::numeric[] prices, array['2026-01-01 00:00:00+00'::timestamptz] instants,
+  '{"a":[1]}'::jsonb "data", array['a','b,c'] words`;
+
+describe('values on the wire', () => {
+  it('come through pg as the design says: no float for money, no Date, no BigInt', async () => {
+    expect((await pools.pg.query(everyType.sql)).rows[0]).toEqual(EXPECTED);
+  });
+
+  it('come through slonik exactly as through pg', async () => {
+    expect(await pools.slonik.one(everyType)).toEqual(EXPECTED);
+  });
+
+  it('are converted to UTC when the session has another time zone', async () => {
+    const client = await pools.pg.connect();
+    await client.query("set time zone 'Europe/Rome'");
+    const { rows } = await client.query("select '2026-07-01 12:00:00+02'::timestamptz at");
+    client.release(true);
+    expect(rows[0]).toEqual({ at: '2026-07-01T10:00:00.000Z' });
+  });
+
+  it('refuses an int8 that a number cannot hold', async () => {
+    await expect(pools.pg.query('select 9007199254740993::int8')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('slonik', () => {
+  it('applies the schema of a query: transforms a row, and refuses one of another form', async () => {
+    const upper = z.object({ name: z.string().transform((name) => name.toUpperCase()) });
+    expect(await pools.slonik.one(sql.type(upper)`select 'ada' as name`)).toEqual({ name: 'ADA' });
+    await expect(pools.slonik.one(sql.type(upper)`select 1 as name`)).rejects.toThrow(SchemaValidationError);
+  });
+
+  it('names the constraint that a row breaks', async () => {
+    await pools.pg.query(
+      'create table vault.one (id int constraint one_only primary key); insert into vault.one values (1)',
+    );
+    const error = await pools.slonik.query(sql.unsafe`insert into vault.one values (1)`).catch((caught) => caught);
+    expect(error).toBeInstanceOf(UniqueIntegrityConstraintViolationError);
+    expect(error.constraint).toBe('one_only');
+  });
+
+  it('shows the application in pg_stat_activity, so that a blocker can be named', async () => {
+    const name = sql.type(z.object({ name: z.string() }))`select current_setting('application_name') as name`;
+    expect(await pools.slonik.one(name)).toEqual({ name: 'pools-test' });
+  });
+});

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedServer, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { type LocalRedis, startLocalRedis } from '#platform/redis/local-server.ts';
+import { makeTestHome, sweepDeadRuns } from './test-run.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser URL of the run's PostgreSQL, database `officina`. */
+    postgresUrl: string;
+    /** Socket of the run's Redis. */
+    redisUrl: string;
+  }
+}
+
+interface Servers {
+  readonly home: string;
+  readonly postgres: EmbeddedServer;
+  readonly redis: LocalRedis;
+}
+
+/** vitest loads this file once for each project: the one pair of servers hangs on the process. */
+const run = globalThis as typeof globalThis & { officinaTestServers?: { users: number; servers: Promise<Servers> } };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.officinaTestServers ??= { users: 0, servers: start() };
+  const shared = run.officinaTestServers;
+  shared.users++;
+  const { postgres, redis } = await shared.servers;
+  project.provide('postgresUrl', postgres.url);
+  project.provide('redisUrl', redis.url);
+  return async () => {
+    shared.users--;
+    if (shared.users > 0) return;
+    delete run.officinaTestServers;
+    await stop(await shared.servers);
+  };
+}
+
+/** The template is what {@link freshDatabase} copies: every migration applied, nothing in the tables. */
+async function start(): Promise<Servers> {
+  await sweepDeadRuns();
+  const home = makeTestHome();
+  const [postgres, redis] = await Promise.all([
+    startEmbeddedServer({ home, settings: ['max_connections=300'] }),
+    startLocalRedis({ home, settings: ['--databases', '4096'] }),
+  ]);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create database officina_template');
+  await client.end();
+  const template = new URL(postgres.url);
+  template.pathname = '/officina_template';
+  await migrate(template.href);
+  return { home, postgres, redis };
+}
+
+async function stop({ home, postgres, redis }: Servers): Promise<void> {
+  await Promise.all([postgres.stop(), redis.stop()]);
+  rmSync(home, { recursive: true, force: true });
+}
