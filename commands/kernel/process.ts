@@ -1,7 +1,6 @@
 import type { EventName } from '#domain/events.ts';
-import type { Command } from './command.ts';
 import type { StoredEvent } from './journal.ts';
-import type { CommandOutcome } from './pipeline.ts';
+import type { AnyCommand, CommandOutcome } from './pipeline.ts';
 
 /**
  * A process manager: when this event has happened, these commands follow. It runs at once after the append (so that the
@@ -15,8 +14,4 @@ export interface Process {
 }
 
 /** Executes a follow-up command as the system, caused by the event; `step` tells several of one process apart. */
-export type Follow = (
-  step: string,
-  command: Command<never, never, never, never>,
-  payload: unknown,
-) => Promise<CommandOutcome>;
+export type Follow = (step: string, command: AnyCommand, payload: unknown) => Promise<CommandOutcome>;

@@ -1,0 +1,53 @@
+import type { OfficinaEvent } from '../events.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+
+/** Who holds a unique value (stream `unique-{pseudonym}`). */
+export type Reservation =
+  | { readonly status: 'free' }
+  | { readonly status: 'reserved'; readonly owner: string; readonly until: string }
+  | { readonly status: 'confirmed'; readonly owner: string };
+
+export const freeValue: Reservation = { status: 'free' };
+
+/** How long an owner may take to appear, in milliseconds. Longer than any command runs, by far. */
+export const RESERVATION_MS = 10 * 60_000;
+
+export function evolveReservation(state: Reservation, event: OfficinaEvent): Reservation {
+  switch (event.type) {
+    case 'ValueReserved':
+      return { status: 'reserved', owner: event.data.owner, until: event.data.until };
+    case 'ReservationConfirmed':
+      return { status: 'confirmed', owner: event.data.owner };
+    case 'ValueReleased':
+      return freeValue;
+    default:
+      return state;
+  }
+}
+
+/** Takes the value for an owner: events, or who has it. `lapsed`: its owner never came in time. */
+export function reserve(
+  state: Reservation,
+  scope: string,
+  owner: string,
+  context: DecisionContext,
+): { events: readonly OfficinaEvent[] } | { heldBy: string; lapsed: boolean } {
+  if (state.status !== 'free' && state.owner !== owner) {
+    return { heldBy: state.owner, lapsed: state.status === 'reserved' && state.until < context.now };
+  }
+  if (state.status === 'confirmed') return { events: [] };
+  const until = new Date(Date.parse(context.now) + RESERVATION_MS).toISOString();
+  return { events: [{ type: 'ValueReserved', data: { scope, owner, until } }] };
+}
+
+/** The owner appeared. */
+export function confirm(state: Reservation, scope: string, owner: string): readonly OfficinaEvent[] {
+  if (state.status === 'confirmed' || (state.status === 'reserved' && state.owner !== owner)) return [];
+  return [{ type: 'ReservationConfirmed', data: { scope, owner } }];
+}
+
+/** The owner will not come, or gives the value up. Releasing what another holds does nothing. */
+export function release(state: Reservation, scope: string, owner: string): readonly OfficinaEvent[] {
+  if (state.status === 'free' || state.owner !== owner) return [];
+  return [{ type: 'ValueReleased', data: { scope, owner } }];
+}
