@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerDetails } from '../customers/customer.events.ts';
 import { ROLES } from '../kernel/decider.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, instant, line } from '../kernel/values.ts';
@@ -19,10 +20,29 @@ export const accountEvents = {
       language: z.enum(['it', 'en']),
       /** How it came to be. */
       origin: z.enum(['registration', 'staff', 'set-up']),
+      /** Which row of `vault.credentials` holds the hash of its password; null: none yet, it can't sign in. */
+      credential: z.uuid().nullable(),
     }),
     {
       about: 'An account was opened, by registration or by staff.',
       personal: { kind: 'account', idField: 'accountId', fields: ['username', 'email', 'name'] },
+    },
+  ),
+  RegistrationSubmitted: defineEvent(
+    'RegistrationSubmitted',
+    z.object({
+      accountId: id,
+      customer_id: id,
+      ...customerDetails.shape,
+      language: z.enum(['it', 'en']),
+    }),
+    {
+      about: 'What a new customer said of himself when he registered; the customer is entered from it.',
+      personal: {
+        kind: 'customer',
+        idField: 'customer_id',
+        fields: Object.keys(customerDetails.shape) as (keyof typeof customerDetails.shape)[],
+      },
     },
   ),
   RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(z.enum(ROLES)).min(1) }), {
@@ -40,8 +60,8 @@ export const accountEvents = {
     about: 'A disabled account may sign in again.',
     touches: () => ({ disabled: false }),
   }),
-  PasswordChanged: defineEvent('PasswordChanged', z.object({ accountId: id }), {
-    about: 'The password was changed; the password itself is nowhere in the events.',
+  PasswordChanged: defineEvent('PasswordChanged', z.object({ accountId: id, credential: z.uuid() }), {
+    about: 'The password was changed; the event names the row of the vault that holds its hash, and nothing else.',
   }),
   AccountLanguageChosen: defineEvent(
     'AccountLanguageChosen',

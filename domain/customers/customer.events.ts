@@ -9,13 +9,16 @@ export const customerDetails = z.object({
   surname: line(120),
   email: z.email('Indirizzo e-mail non valido').or(z.literal('')),
   pec: z.email('Indirizzo PEC non valido').or(z.literal('')),
-  vat_number: line(11),
-  fiscal_code: line(16),
+  /** As the country writes it; Italian ones are 11 digits (`fiscal.ts`). */
+  vat_number: line(20),
+  fiscal_code: line(20),
   sdi: line(7),
   address: line(200),
-  codepostal: line(5),
+  codepostal: line(10),
   city: line(120),
+  /** Two letters, Italy only. */
   province: line(2),
+  /** ISO 3166-1 alpha-2. */
   country: line(2),
   telephone_number: line(40),
   mobile_number: line(40),
