@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { line, localDate, text } from '#domain/kernel/values.ts';
+import { flagInput, idInput } from './input.ts';
+
+/** At most 15 rows are read on save (specification, section 9). */
+export const MAX_URGENCY_ROWS = 15;
+
+const row = {
+  /** The repair to be hurried. */
+  id_intervention: idInput.optional(),
+  date: localDate.optional(),
+  object: line(200).default(''),
+  /** The text: `descriptionfast` in the repair's window, `description` in the list. */
+  descriptionfast: text(2000).optional(),
+  description: text(2000).optional(),
+  user_id: idInput.optional(),
+  referent: line(120).default(''),
+};
+
+/** `PUT /api/v1/fasturgencies`: one urgency, or several rows of them in `fasturgencies`. */
+export const insertUrgenciesBody = z.object({
+  ...row,
+  fasturgencies: z.array(z.object(row)).max(MAX_URGENCY_ROWS, `Al massimo ${MAX_URGENCY_ROWS} righe`).optional(),
+});
+export type InsertUrgenciesBody = z.input<typeof insertUrgenciesBody>;
+
+/** `POST /api/v1/fasturgencies/updateFast`: new rows are raised, rows with `open: false` are closed. */
+export const updateFastBody = z.object({
+  fasturgencies: z
+    .array(z.object({ ...row, id: idInput.optional(), isNew: flagInput.default(false), open: flagInput.default(true) }))
+    .min(1)
+    .max(MAX_URGENCY_ROWS, `Al massimo ${MAX_URGENCY_ROWS} righe`),
+});
+export type UpdateFastBody = z.input<typeof updateFastBody>;
+
+/** A row of `GET /api/v1/fasturgencies/getUserData/{userId}`. */
+export const urgencyRow = z.object({
+  id: z.number().int(),
+  id_intervention: z.number().int(),
+  code_intervention_gr: z.string(),
+  user_id: z.number().int(),
+  /** Who it is for, by name. */
+  description_user_id: z.string(),
+  date: z.string(),
+  object: z.string(),
+  description: z.string(),
+  referent: z.string(),
+  open: z.boolean(),
+});
+export type UrgencyRow = z.infer<typeof urgencyRow>;

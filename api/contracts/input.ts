@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
+import { MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
+
+/**
+ * The kinds of values that bodies and addresses carry. Forms send text for everything, so numbers and flags are
+ * understood as text too; an absent field is unchanged, an empty string clears it (`domain.md`, Wire contract).
+ */
+
+const digits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, 'Numero non valido')
+  .transform(Number);
+
+/** An id: 12 or "12". */
+export const idInput = z.union([z.number(), digits], { error: 'Numero non valido' }).pipe(id);
+
+/** An id that an empty string clears (null). */
+export const clearableId = z.union([idInput, z.literal('').transform(() => null)], { error: 'Numero non valido' });
+
+/** A flag carries the value that is wanted: true, "true", 1, "1" and their opposites. */
+export const flagInput = z
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], { error: 'Valore non valido' })
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+
+/** A number as people type it: 1.5, "1.5", "1,5". */
+export const numberInput = z
+  .union([z.number(), z.string().trim()], { error: 'Numero non valido' })
+  .transform((value, context) => {
+    const plain = String(value).replace(',', '.');
+    if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(plain)) {
+      context.addIssue({ code: 'custom', message: 'Numero non valido' });
+      return z.NEVER;
+    }
+    return Number(plain);
+  });
+
+/** `YYYY-MM-DD`, or an empty string to clear. */
+export const dayInput = z.union([z.literal(''), localDate], { error: 'Data non valida' });
+
+/** A stored file (see `media.contract.ts`), or an empty string to take it away. */
+export const fileInput = z.union([fileRef, z.literal('').transform(() => null)], { error: 'File non valido' });
+
+/** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img`. */
+export const captureInput = z
+  .object({
+    media: idInput.optional(),
+    img: idInput.optional(),
+    name: line(200).default(''),
+    img_rep_test: flagInput.default(false),
+  })
+  .transform(({ media, img, name, img_rep_test }, context) => {
+    const kept = media ?? img;
+    if (kept === undefined) {
+      context.addIssue({ code: 'custom', path: ['media'], message: 'Campo obbligatorio' });
+      return z.NEVER;
+    }
+    return { media: kept, name, img_rep_test };
+  });
+export const capturesInput = z.array(captureInput).max(MAX_CAPTURES, `Al massimo ${MAX_CAPTURES} foto`);
+
+/** The id of a record in the address. */
+export const idParams = z.object({ id: idInput });
+
+/** The language in the address: an id (1 Italian, 2 English) or a code. */
+export const languageInput = z
+  .enum(['1', '2', 'it', 'en'], { error: 'Lingua non valida' })
+  .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { line, localDate, text } from '#domain/kernel/values.ts';
+import { moneyInput } from './envelope.ts';
+import { clearableId, idInput, numberInput } from './input.ts';
+import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Versione non valida');
+
+/**
+ * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: what happens is told by the state (`QUOTE_STATES`):
+ * 1 keeps a draft, 2 sends it (a new version when one was sent before), 3 and 4 note the customer's decision on the version
+ * `hash`, 6 withdraws it. Without a state it is refused. Totals are computed by the server.
+ */
+export const saveQuoteBody = z.object({
+  /** The repair. */
+  id: idInput,
+  id_states_quote: clearableId.optional(),
+  object: line(200).optional(),
+  description_and_items_agg: text(4000).optional(),
+  note_before_the_quote: text(4000).optional(),
+  note: text(4000).optional(),
+  note_customer: text(4000).optional(),
+  kind_attention: line(200).optional(),
+  description_payment: line(200).optional(),
+  articles: z
+    .array(z.object({ description: text(500).default(''), code_gr: line(80).default(''), qta: numberInput }))
+    .max(50)
+    .optional(),
+  tot_quote: moneyInput.optional(),
+  discount: moneyInput.optional(),
+  referents: z
+    .array(
+      z.object({
+        user_id: clearableId.optional(),
+        people_id: clearableId.optional(),
+        email: z.string().trim().default(''),
+      }),
+    )
+    .max(50)
+    .optional(),
+  /** Last day on which it can be accepted; default: 30 days from now. */
+  valid_until: localDate.optional(),
+  /** For states 3 and 4: the version that was decided. */
+  hash: hash.optional(),
+  version: idInput.optional(),
+  /** For states 3, 4 and 6: who decided, and why it is withdrawn. */
+  decided_by: line(200).optional(),
+  reason: text(1000).optional(),
+});
+export type SaveQuoteBody = z.input<typeof saveQuoteBody>;
+
+/** `POST /api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes`: 3 accepts, 4 rejects. */
+export const decideQuoteBody = z.object({
+  /** The specification's field; who decides is taken from the session, never from here. */
+  updated_id: idInput.optional(),
+  id_intervention: idInput,
+  id_states_quote: z.union([z.literal([3, 4]), z.literal(['3', '4']).transform(Number)], {
+    error: 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
+  }),
+  /** The version that was shown: its number and hash. */
+  version: idInput,
+  hash,
+});
+export type DecideQuoteBody = z.input<typeof decideQuoteBody>;
+
+/** `PUT /api/v1/intervention/insertMessageQuote`: a message of the chat, by customer or staff. */
+export const postMessageBody = z.object({
+  id_intervention: idInput,
+  messages: text(4000).min(1, 'Campo obbligatorio'),
+});
+export type PostMessageBody = z.input<typeof postMessageBody>;
+
+/** `POST /api/v1/intervention/updateMessagesSeen`: this side has seen the chat up to a message. */
+export const messagesSeenBody = z.object({ id_intervention: idInput, upTo: idInput });
+export type MessagesSeenBody = z.input<typeof messagesSeenBody>;
+
+/** `POST /api/v1/intervention/withdrawQuote`: a pending quote is taken back. */
+export const withdrawQuoteBody = z.object({ id: idInput, version: idInput.optional(), reason: text(1000).default('') });
+export type WithdrawQuoteBody = z.input<typeof withdrawQuoteBody>;
+
+/** `GET /api/v1/interventioncustomer/getByViewQuotesCustomer/{id}`: the customer's own repair, its quote and chat. */
+export const customerQuote = z.object({
+  repair: customerRepair,
+  /** What was sent: never drafts. Newest first. */
+  quotes: z.array(quoteView),
+  messages: z.array(quoteMessage),
+});
+export type CustomerQuote = z.infer<typeof customerQuote>;
+
+/** `GET /api/v1/quotelink/{token}`: the version that the link's mail spoke of. */
+export const quoteLinkPage = z.object({
+  code_intervention_gr: z.string(),
+  /** The firm or person that the quote is for. */
+  customer: z.string(),
+  description: z.string(),
+  quote: quoteView,
+  /** Can be decided now. */
+  decidable: z.boolean(),
+  /** Why not, in words; empty when it can. */
+  reason: z.string(),
+});
+export type QuoteLinkPage = z.infer<typeof quoteLinkPage>;
+
+/** `POST /api/v1/quotelink/{token}`: decides the version that the link is bound to. */
+export const quoteLinkDecision = z.object({
+  id_states_quote: decideQuoteBody.shape.id_states_quote,
+  /** Who decides, by name. */
+  name: line(200).min(1, 'Campo obbligatorio'),
+});
+export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;

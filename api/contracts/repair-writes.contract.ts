@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { line, text } from '#domain/kernel/values.ts';
+import { capturesInput, clearableId, dayInput, fileInput, flagInput, idInput } from './input.ts';
+
+/** The repair's plain fields as forms send them; all optional. */
+const details = {
+  description: text(2000).optional(),
+  defect: text(2000).optional(),
+  nr_ddt: line(40).optional(),
+  date_ddt: dayInput.optional(),
+  series: line(80).optional(),
+  trolley_type: line(80).optional(),
+  plant_type: line(80).optional(),
+  voltage: line(40).optional(),
+  exit_notes: text(2000).optional(),
+  gridCheck: flagInput.optional(),
+  external_referent_id: clearableId.optional(),
+  create_quote: flagInput.optional(),
+  module_file: fileInput.optional(),
+  /** The defect or module file as the specification names it: its media id, and `imgName`. */
+  imgmodule: clearableId.optional(),
+  imgName: line(200).optional(),
+  fileddt: fileInput.optional(),
+};
+const staffDetails = {
+  note_internal_gr: text(4000).optional(),
+  items_id: clearableId.optional(),
+  codeGr: line(80).optional(),
+  code_tracking: line(80).optional(),
+  rip_association: clearableId.optional(),
+  referent: line(120).optional(),
+  send_to_customer: flagInput.optional(),
+  working_with_testing: flagInput.optional(),
+  working_without_testing: flagInput.optional(),
+};
+/** The customer: `customer_id`, or `user_id` as the specification's lists call it. */
+const customer = { customer_id: clearableId.optional(), user_id: clearableId.optional() };
+
+/** `PUT /api/v1/intervention/insertModule`: a customer (or staff for him) sends a fault module. */
+export const insertModuleBody = z.object({
+  ...customer,
+  ...details,
+  captures: capturesInput.optional(),
+  /** Names of the photos, in order, where a photo brings none. */
+  imgNames: z.array(line(200)).max(4).optional(),
+  idLanguage: z.union([z.number(), z.string()]).optional(),
+});
+export type InsertModuleBody = z.input<typeof insertModuleBody>;
+
+/** `PUT /api/v1/intervention`: staff enter a repair whose goods are here. */
+export const insertRepairBody = z.object({
+  ...customer,
+  ...details,
+  ...staffDetails,
+  captures: capturesInput.optional(),
+  idLanguage: z.union([z.number(), z.string()]).optional(),
+});
+export type InsertRepairBody = z.input<typeof insertRepairBody>;
+
+/**
+ * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form may
+ * carry, one at a time, a wanted state, technician, ready flag or the number of a transport document made elsewhere: each
+ * is a step of its own, done after the plain fields.
+ */
+export const updateRepairBody = z.object({
+  id: idInput,
+  ...details,
+  ...staffDetails,
+  captures: capturesInput.optional(),
+  states_id: idInput.optional(),
+  id_people: clearableId.optional(),
+  ready: flagInput.optional(),
+  unrepairable: flagInput.optional(),
+  nr_ddt_gr: line(40).optional(),
+  date_ddt_gr: dayInput.optional(),
+  /** Why, where a move asks for it. */
+  reason: text(1000).optional(),
+});
+export type UpdateRepairBody = z.input<typeof updateRepairBody>;
+
+/** `POST …/updateCheck`: the value that is wanted, so that a retry cannot flip it back. */
+export const updateCheckBody = z
+  .object({ id: idInput, ready: flagInput.optional(), repaired_arrived: flagInput.optional() })
+  .refine(({ ready, repaired_arrived }) => (ready === undefined) !== (repaired_arrived === undefined), {
+    path: ['ready'],
+    message: 'Indicare ready oppure repaired_arrived',
+  });
+export type UpdateCheckBody = z.input<typeof updateCheckBody>;
+
+/** `POST …/updateUser`: gives the repair to a technician; an empty string takes it from him. */
+export const updateUserBody = z.object({ id: idInput, id_people: clearableId });
+export type UpdateUserBody = z.input<typeof updateUserBody>;
+
+/** `POST …/updateState`: moves along the state machine; `reason` where `allowed_states` says so. */
+export const updateStateBody = z.object({ id: idInput, states_id: idInput, reason: text(1000).default('') });
+export type UpdateStateBody = z.input<typeof updateStateBody>;
+
+/** `POST …/updateUnrepairable`: the repair cannot be done. */
+export const updateUnrepairableBody = z.object({ id: idInput, reason: text(1000).default('') });
+export type UpdateUnrepairableBody = z.input<typeof updateUnrepairableBody>;
+
+/** `POST …/restore`: an archived repair comes back (undo of DELETE). */
+export const restoreBody = z.object({ id: idInput });
