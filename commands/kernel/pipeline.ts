@@ -143,10 +143,12 @@ export class Pipeline {
       const own = await this.#findOwn(work);
       if (own) return this.#finish(work, own);
     }
-    return this.#queue.run(stream, () => this.#decideAndAppend(work));
+    const reached = await this.#queue.run(stream, () => this.#decideAndAppend(work));
+    // Outside the queue: a follow-up may well be for the same stream, and nobody else should wait for our readers.
+    return 'ok' in reached ? reached : this.#finish(work, reached);
   }
 
-  async #decideAndAppend(work: Work): Promise<CommandOutcome> {
+  async #decideAndAppend(work: Work): Promise<Done | CommandOutcome> {
     const { command, payload, allotted, context, options, actor, key, stream } = work;
     const values = command.unique?.(payload, allotted) ?? [];
     const meta = this.#meta(work);
@@ -167,7 +169,7 @@ export class Pipeline {
           await this.#reservations.release(values, context, meta);
           return outcome as CommandOutcome;
         }
-        return this.#finish(work, { events: [], revision: loaded.revision, position: null, state: loaded.state });
+        return { events: [], revision: loaded.revision, position: null, state: loaded.state };
       }
       this.#options.fault?.('decided');
       const events = outcome as OfficinaEvent[];
@@ -183,11 +185,11 @@ export class Pipeline {
         );
         const after = this.states.advance(stream, command.fold, loaded.state, loaded.revision, stored);
         await this.#reservations.confirm(values, context, meta);
-        return this.#finish(work, { events: stored, ...result, state: after.state });
+        return { events: stored, ...result, state: after.state };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         const own = await this.#findOwn(work);
-        if (own) return this.#finish(work, own);
+        if (own) return own;
         loaded = await this.states.refresh(stream, command.fold);
       }
     }
