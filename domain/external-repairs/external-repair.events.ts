@@ -22,7 +22,10 @@ export const externalRepairEvents = {
       /** When it is overdue: 15 working days after `date`. */
       dueOn: localDate,
     }),
-    { about: 'The goods went to a supplier.', touches: (data) => ({ externalRepair: data }) },
+    {
+      about: 'The goods went to a supplier.',
+      touches: () => ({ states_id: 'EXTERNAL' }),
+    },
   ),
   ReturnedFromSupplier: defineEvent(
     'ReturnedFromSupplier',
@@ -37,6 +40,6 @@ export const externalRepairEvents = {
       /** The state that the repair takes up again. */
       to: z.enum(STATE_KEYS),
     }),
-    { about: 'The goods came back from the supplier.', touches: (data) => ({ externalRepair: data }) },
+    { about: 'The goods came back from the supplier.', touches: (data) => ({ states_id: data.to }) },
   ),
 };

@@ -1,6 +1,88 @@
+/**
+ * Days and working days of Italy. A day is a `YYYY-MM-DD` text, which sorts as it should; no time zone clings to it.
+ */
+
+const DAY_MS = 86_400_000;
+
 const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
 /** The day (`YYYY-MM-DD`) in Europe/Rome at an instant (ISO 8601). */
 export function romeDay(instant: string): string {
   return ROME.format(new Date(instant));
+}
+
+/** Calendar days later (or earlier, for a negative count). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The year of a day. */
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** Easter Sunday by the anonymous Gregorian computus. */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const dayOfMonth = ((h + l - 7 * m + 114) % 31) + 1;
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+}
+
+/** Holidays of the whole country, month and day; Easter Monday moves and is computed. */
+const FIXED_HOLIDAYS = [
+  '01-01',
+  '01-06',
+  '04-25',
+  '05-01',
+  '06-02',
+  '08-15',
+  '11-01',
+  '12-08',
+  '12-25',
+  '12-26',
+] as const;
+
+/** San Francesco is a holiday again from 2026 on (legge 151/2025). */
+const SAN_FRANCESCO = { day: '10-04', since: 2026 };
+
+/** True on a national holiday, whatever its weekday. */
+export function isHoliday(day: string): boolean {
+  const monthDay = day.slice(5);
+  if ((FIXED_HOLIDAYS as readonly string[]).includes(monthDay)) return true;
+  const year = yearOf(day);
+  if (monthDay === SAN_FRANCESCO.day && year >= SAN_FRANCESCO.since) return true;
+  return day === addDays(easterSunday(year), 1);
+}
+
+/** Monday to Friday, holidays excepted. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** The day that lies so many working days after this one; the day itself does not count. Zero gives it back. */
+export function addWorkingDays(day: string, count: number): string {
+  let current = day;
+  for (let left = count; left > 0; ) {
+    current = addDays(current, 1);
+    if (isWorkingDay(current)) left--;
+  }
+  return current;
+}
+
+/** Working days after `from` up to and including `to`; negative when `to` lies before. */
+export function workingDaysBetween(from: string, to: string): number {
+  if (to < from) return -workingDaysBetween(to, from);
+  let count = 0;
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) count++;
+  }
+  return count;
 }

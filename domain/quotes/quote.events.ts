@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { cents, id, instant, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
+import { STATE_KEYS } from '../repairs/state-keys.ts';
 
 /** An article row of a quote. */
 export const quoteArticle = z.object({
@@ -74,28 +75,34 @@ export const quoteEvents = {
     {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
       personal: { kind: 'customer', idField: 'customer_id', fields: ['referents'] },
-      touches: (data) => ({ quote: data.content }),
+      touches: (data) => ({ quote: data.content, states_id: 'QUOTING' }),
     },
   ),
   QuoteAccepted: defineEvent('QuoteAccepted', z.object(decision), {
     about: 'The version that was shown was accepted; the repair is approved.',
     personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
+    touches: () => ({ states_id: 'APPROVED' }),
   }),
   QuoteRejected: defineEvent('QuoteRejected', z.object(decision), {
     about: 'The version that was shown was rejected; the repair is refused.',
     personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
+    touches: () => ({ states_id: 'REFUSED' }),
   }),
   QuoteExpired: defineEvent(
     'QuoteExpired',
-    z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant }),
+    z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant, to: z.enum(STATE_KEYS) }),
     {
-      about: 'Nobody decided within the validity.',
+      about: 'Nobody decided within the validity; the repair is to be looked at again.',
+      touches: (data) => ({ states_id: data.to }),
     },
   ),
   QuoteWithdrawn: defineEvent(
     'QuoteWithdrawn',
-    z.object({ ...ofRepair, version: z.number().int().positive(), reason: text(1000) }),
-    { about: 'Staff took a pending quote back («Annullato»).' },
+    z.object({ ...ofRepair, version: z.number().int().positive(), reason: text(1000), to: z.enum(STATE_KEYS) }),
+    {
+      about: 'Staff took a pending quote or a draft back («Annullato»).',
+      touches: (data) => ({ states_id: data.to }),
+    },
   ),
 };
 

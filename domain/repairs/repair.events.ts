@@ -28,11 +28,11 @@ export const repairEvents = {
   }),
   ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
     about: 'The goods of a requested repair arrived.',
-    touches: () => ({ repaired_arrived: true }),
+    touches: () => ({ repaired_arrived: true, states_id: 'RECEIVED' }),
   }),
   ArrivalWithdrawn: defineEvent('ArrivalWithdrawn', z.object(ofRepair), {
     about: 'The arrival was ticked by mistake and nothing else had happened since.',
-    touches: () => ({ repaired_arrived: false }),
+    touches: () => ({ repaired_arrived: false, states_id: 'REQUESTED' }),
   }),
   RepairCorrected: defineEvent(
     'RepairCorrected',
@@ -50,22 +50,22 @@ export const repairEvents = {
     'RepairMoved',
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: text(1000) }),
     {
-      about: 'Staff moved the repair by hand along the state machine.',
+      about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
       touches: (data) => ({ states_id: data.to }),
     },
   ),
   RepairMarkedReady: defineEvent('RepairMarkedReady', z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
     about: 'The repair is ready to be given back.',
-    touches: () => ({ ready: true }),
+    touches: () => ({ ready: true, states_id: 'READY' }),
   }),
   ReadyUnmarked: defineEvent('ReadyUnmarked', z.object({ ...ofRepair, to: z.enum(STATE_KEYS) }), {
     about: 'Ready was taken back; the repair returns to the state before.',
-    touches: () => ({ ready: false }),
+    touches: (data) => ({ ready: false, states_id: data.to }),
   }),
   RepairDeclaredUnrepairable: defineEvent(
     'RepairDeclaredUnrepairable',
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: text(1000) }),
-    { about: 'The repair cannot be done.', touches: () => ({ unrepairable: true }) },
+    { about: 'The repair cannot be done.', touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }) },
   ),
   RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: text(1000) }), {
     about: 'The repair left the lists («delete»); its history stays.',

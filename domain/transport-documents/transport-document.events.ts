@@ -57,7 +57,7 @@ export const repairDeliveryEvents = {
     }),
     {
       about: 'The goods were given back with this transport document.',
-      touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr }),
+      touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr, states_id: 'DELIVERED' }),
     },
   ),
 };

@@ -44,9 +44,20 @@ export const workSheet = z.object({
 });
 export type WorkSheet = z.infer<typeof workSheet>;
 
+export const WORK_SHEET_FIELDS = Object.keys(workSheet.shape) as [keyof WorkSheet, ...(keyof WorkSheet)[]];
+
 export const workSheetEvents = {
-  WorkSheetDrafted: defineEvent('WorkSheetDrafted', z.object({ ...ofRepair, sheet: workSheet }), {
-    about: 'The processing sheet was written or rewritten; totals computed.',
-    touches: (data) => ({ workSheet: data.sheet }),
-  }),
+  WorkSheetDrafted: defineEvent(
+    'WorkSheetDrafted',
+    z.object({ ...ofRepair, sheet: workSheet, changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),
+    {
+      about: 'The processing sheet was written or rewritten; totals computed. `changed` names the fields that differ.',
+      touches: ({ sheet, changed }) => Object.fromEntries(changed.map((field) => [sheetField(field), sheet[field]])),
+    },
+  ),
 };
+
+/** A sheet's field beside the repair's own of the same name, for merging concurrent edits. */
+export function sheetField(field: keyof WorkSheet): string {
+  return `workSheet.${field}`;
+}

@@ -1,0 +1,41 @@
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { fastUrgencyEvents } from './fast-urgency.events.ts';
+
+type Definitions = typeof fastUrgencyEvents;
+export type FastUrgencyEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+
+export interface FastUrgency {
+  readonly urgencyId: number;
+  readonly date: string;
+  readonly object: string;
+  readonly descriptionfast: string;
+  readonly user_id: number;
+  readonly referent: string;
+  readonly open: boolean;
+}
+
+/** True while one is open: time limits are halved and the button shows it. */
+export function isUrgent(urgencies: readonly FastUrgency[]): boolean {
+  return urgencies.some((urgency) => urgency.open);
+}
+
+export function isFastUrgencyEvent(event: { readonly type: string }): event is FastUrgencyEvent {
+  return Object.hasOwn(fastUrgencyEvents, event.type);
+}
+
+/** Total: closing one that is not there changes nothing. */
+export function evolveUrgencies(urgencies: readonly FastUrgency[], event: FastUrgencyEvent): readonly FastUrgency[] {
+  switch (event.type) {
+    case 'FastUrgencyRaised': {
+      const { repairId: _, customer_id: __, ...urgency } = event.data;
+      return [...urgencies.filter((other) => other.urgencyId !== urgency.urgencyId), { ...urgency, open: true }];
+    }
+    case 'FastUrgencyClosed':
+      return urgencies.map((urgency) =>
+        urgency.urgencyId === event.data.urgencyId ? { ...urgency, open: false } : urgency,
+      );
+    default:
+      return never(event);
+  }
+}

@@ -1,0 +1,72 @@
+import { never } from '../kernel/decider.ts';
+import type { Progress } from './repair.state.ts';
+import type { OpeningEvent, RepairEvent } from './repair-event.ts';
+import type { StateKey } from './state-keys.ts';
+
+/** A fault module waits for its goods; what staff enter (or clone) is already here. */
+export function beginProgress(event: OpeningEvent): Progress {
+  const arrived = event.type !== 'FaultModuleSubmitted';
+  return {
+    state: arrived ? 'RECEIVED' : 'REQUESTED',
+    ready: false,
+    beforeReady: null,
+    beforeClosing: null,
+    repaired_arrived: arrived,
+    arrivalUntouched: false,
+    unrepairable: false,
+  };
+}
+
+/** The one place that says which event leads to which state. Total. */
+export function evolveProgress(before: Progress, event: RepairEvent): Progress {
+  const progress = before.arrivalUntouched ? { ...before, arrivalUntouched: false } : before;
+  switch (event.type) {
+    case 'ArrivalConfirmed':
+      return { ...progress, state: 'RECEIVED', repaired_arrived: true, arrivalUntouched: true };
+    case 'ArrivalWithdrawn':
+      return { ...progress, state: 'REQUESTED', repaired_arrived: false };
+    case 'RepairMoved':
+      return moved(progress, event.data.from, event.data.to);
+    case 'RepairMarkedReady':
+      return { ...progress, state: 'READY', ready: true, beforeReady: event.data.from };
+    case 'ReadyUnmarked':
+      return { ...progress, state: event.data.to, ready: false, beforeReady: null };
+    case 'RepairDeclaredUnrepairable':
+      return { ...progress, state: 'UNREPAIRABLE', unrepairable: true };
+    case 'QuoteIssued':
+      return { ...progress, state: 'QUOTING' };
+    case 'SentToSupplier':
+      return { ...progress, state: 'EXTERNAL' };
+    case 'QuoteAccepted':
+      return { ...progress, state: 'APPROVED' };
+    case 'QuoteRejected':
+      return { ...progress, state: 'REFUSED' };
+    case 'QuoteExpired':
+    case 'QuoteWithdrawn':
+    case 'ReturnedFromSupplier':
+      return { ...progress, state: event.data.to };
+    case 'RepairDelivered':
+      return { ...progress, state: 'DELIVERED' };
+    case 'FaultModuleSubmitted':
+    case 'RepairReceived':
+    case 'RepairCloned':
+    case 'RepairCorrected':
+    case 'TechnicianAssigned':
+    case 'RepairArchived':
+    case 'RepairRestored':
+    case 'QuoteDrafted':
+    case 'WorkSheetDrafted':
+    case 'FastUrgencyRaised':
+    case 'FastUrgencyClosed':
+      return progress;
+    default:
+      return never(event);
+  }
+}
+
+function moved(progress: Progress, from: StateKey, to: StateKey): Progress {
+  const closing = to === 'CLOSED' || to === 'CANCELLED';
+  const moved = { ...progress, state: to, beforeClosing: closing ? from : null };
+  // Back at the bench: neither ready nor beyond repair any more.
+  return to === 'IN_REPAIR' ? { ...moved, ready: false, beforeReady: null, unrepairable: false } : moved;
+}

@@ -1,0 +1,88 @@
+import { evolveExternalRepairs, isExternalRepairEvent } from '../external-repairs/external-repair.state.ts';
+import { evolveUrgencies, isFastUrgencyEvent } from '../fast-urgencies/fast-urgency.state.ts';
+import { never } from '../kernel/decider.ts';
+import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
+import { noQuotes } from '../quotes/quote.state.ts';
+import { beginProgress, evolveProgress } from './progress.evolve.ts';
+import type { Repair, RepairOrigin, RepairState } from './repair.state.ts';
+import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
+
+const ORIGINS: Record<OpeningEvent['type'], RepairOrigin> = {
+  FaultModuleSubmitted: 'fault-module',
+  RepairReceived: 'desk',
+  RepairCloned: 'clone',
+};
+
+/**
+ * Folds one event of the stream `repair-{id}`. Total: events before the first, a second beginning, and events of other
+ * streams leave the state as it is.
+ */
+export function evolveRepair(
+  state: RepairState,
+  event: { readonly type: string; readonly data: unknown },
+): RepairState {
+  if (!isRepairEvent(event)) return state;
+  if (state.status === 'none') return isOpening(event) ? open(event) : state;
+  return isOpening(event) ? state : evolveParts(state, event);
+}
+
+function open(event: OpeningEvent): Repair {
+  const { repairId, customer_id, code_intervention_gr, details, captures } = event.data;
+  return {
+    status: 'open',
+    repairId,
+    customer_id,
+    code_intervention_gr,
+    origin: ORIGINS[event.type],
+    clonedFrom: event.type === 'RepairCloned' ? event.data.clonedFrom : null,
+    details,
+    captures,
+    progress: beginProgress(event),
+    id_people: null,
+    quotes: noQuotes,
+    workSheet: null,
+    externalRepairs: [],
+    urgencies: [],
+    delivery: null,
+  };
+}
+
+function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>): Repair {
+  const next = { ...repair, progress: evolveProgress(repair.progress, event) };
+  if (isQuoteEvent(event)) return { ...next, quotes: evolveQuotes(repair.quotes, event) };
+  if (isExternalRepairEvent(event)) {
+    return { ...next, externalRepairs: evolveExternalRepairs(repair.externalRepairs, event) };
+  }
+  if (isFastUrgencyEvent(event)) return { ...next, urgencies: evolveUrgencies(repair.urgencies, event) };
+  switch (event.type) {
+    case 'RepairCorrected':
+      return {
+        ...next,
+        details: { ...repair.details, ...event.data.changes },
+        captures: event.data.captures ?? repair.captures,
+      };
+    case 'TechnicianAssigned':
+      return { ...next, id_people: event.data.id_people };
+    case 'WorkSheetDrafted':
+      return { ...next, workSheet: event.data.sheet };
+    case 'RepairDelivered': {
+      const { nr_ddt_gr, date_ddt_gr, cause, ownSeries, code_tracking } = event.data;
+      // The carrier's code stands in the list's own column; a document without one leaves what was there.
+      const details = code_tracking ? { ...repair.details, code_tracking } : repair.details;
+      return { ...next, details, delivery: { nr_ddt_gr, date_ddt_gr, cause, ownSeries } };
+    }
+    case 'RepairArchived':
+      return { ...next, status: 'archived' };
+    case 'RepairRestored':
+      return { ...next, status: 'open' };
+    case 'ArrivalConfirmed':
+    case 'ArrivalWithdrawn':
+    case 'RepairMoved':
+    case 'RepairMarkedReady':
+    case 'ReadyUnmarked':
+    case 'RepairDeclaredUnrepairable':
+      return next;
+    default:
+      return never(event);
+  }
+}

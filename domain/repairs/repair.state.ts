@@ -1,0 +1,60 @@
+import type { ExternalRepair } from '../external-repairs/external-repair.state.ts';
+import type { FastUrgency } from '../fast-urgencies/fast-urgency.state.ts';
+import type { Quotes } from '../quotes/quote.state.ts';
+import type { WorkSheet } from '../work-sheets/work-sheet.events.ts';
+import type { Capture, RepairDetails } from './repair-details.ts';
+import type { StateKey } from './state-keys.ts';
+
+/** Where a repair stands, and what it needs to know to go back. */
+export interface Progress {
+  readonly state: StateKey;
+  /** The ready checkbox: true from READY on, also once delivered. */
+  readonly ready: boolean;
+  /** The state to take up again when ready is unticked; null while not ready. */
+  readonly beforeReady: StateKey | null;
+  /** The state to take up again when a closed or cancelled repair is reopened. */
+  readonly beforeClosing: StateKey | null;
+  readonly repaired_arrived: boolean;
+  /** True while nothing has happened since the arrival was ticked, so that it may be unticked. */
+  readonly arrivalUntouched: boolean;
+  readonly unrepairable: boolean;
+}
+
+/** The papers with which the goods went back. */
+export interface Delivery {
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+  readonly cause: string;
+  /** False for a document made elsewhere. */
+  readonly ownSeries: boolean;
+}
+
+/** How a repair began. */
+export type RepairOrigin = 'fault-module' | 'desk' | 'clone';
+
+/** A repair with all of its parts, composed of the sub-deciders' states. */
+export interface Repair {
+  /** `archived`: left the lists («delete»), and can be restored. */
+  readonly status: 'open' | 'archived';
+  readonly repairId: number;
+  readonly customer_id: number;
+  readonly code_intervention_gr: string;
+  readonly origin: RepairOrigin;
+  readonly clonedFrom: number | null;
+  readonly details: RepairDetails;
+  readonly captures: readonly Capture[];
+  readonly progress: Progress;
+  /** The technician's account. */
+  readonly id_people: number | null;
+  readonly quotes: Quotes;
+  readonly workSheet: WorkSheet | null;
+  /** Oldest first. */
+  readonly externalRepairs: readonly ExternalRepair[];
+  /** Oldest first. */
+  readonly urgencies: readonly FastUrgency[];
+  readonly delivery: Delivery | null;
+}
+
+export type RepairState = { readonly status: 'none' } | Repair;
+
+export const noRepair: RepairState = { status: 'none' };
