@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The parts that one process may run. */
+export const ROLE_PARTS = ['api', 'projector', 'worker'] as const;
+export type RolePart = (typeof ROLE_PARTS)[number];
+
+/** What the environment settles, read once by the composition root. */
+export interface Config {
+  /** PORT (3000): where the web app and the API listen. */
+  readonly port: number;
+  /** HOST (127.0.0.1): the address that is listened on. */
+  readonly host: string;
+  /** OFFICINA_HOME (`.officina/`): all local data; an absolute path. */
+  readonly home: string;
+  /** ROLE (`all`): the parts that this process runs. */
+  readonly roles: ReadonlySet<RolePart>;
+  /** DATABASE_URL; absent: the embedded PostgreSQL. */
+  readonly databaseUrl?: string;
+  /** REDIS_URL; absent: a local Redis. */
+  readonly redisUrl?: string;
+  /** EVENTSTORE_URL; absent: the events are in PostgreSQL. */
+  readonly eventStoreUrl?: string;
+  /** SMTP_URL; absent: mails are kept as files. */
+  readonly smtpUrl?: string;
+  /** PUBLIC_URL (`http://HOST:PORT`): what links in mails begin with; no slash at its end. */
+  readonly publicUrl: string;
+  /** DEMO (1): an empty store is filled with the demo company. 0: a bare firm whose first admin's password is printed once. */
+  readonly demo: boolean;
+  /** LOG_LEVEL (info). */
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The environment cannot be used; the message names every faulty variable, one a line. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+}
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const flag = z
+  .enum(['0', '1', 'false', 'true', 'no', 'yes', 'off', 'on'], { error: 'must be 1 or 0' })
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => part === 'all' || ROLE_PARTS.some((known) => known === part)), {
+    error: `must be all, or some of ${ROLE_PARTS.join(', ')} with commas between`,
+  })
+  .transform((parts): ReadonlySet<RolePart> => {
+    const wanted = parts.includes('all') ? ROLE_PARTS : ROLE_PARTS.filter((part) => parts.includes(part));
+    return new Set(wanted);
+  });
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a number' })
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be between 1 and 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  OFFICINA_HOME: z.string().default('.officina'),
+  ROLE: roles.default(new Set(ROLE_PARTS)),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: z
+    .union([z.string().startsWith('/'), url('redis', 'rediss')], {
+      error: 'must be a URL that begins with redis:// or rediss://, or the path of a socket',
+    })
+    .optional(),
+  EVENTSTORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+/**
+ * Reads the settings. An empty variable counts as absent (as `docker compose` writes them).
+ * @throws ConfigFault naming every faulty variable in one message
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { data, error } = environment.safeParse(given);
+  const faults = (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...missingSharedServers(given));
+  if (!data || faults.length > 0) {
+    throw new ConfigFault(`these settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    home: resolve(data.OFFICINA_HOME),
+    roles: data.ROLE,
+    databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    eventStoreUrl: data.EVENTSTORE_URL,
+    smtpUrl: data.SMTP_URL,
+    publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
+    demo: data.DEMO,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** Asked apart from the schema, whose own rules across variables are silent as soon as one of them is faulty. */
+function missingSharedServers(given: Readonly<Record<string, string | undefined>>): string[] {
+  const wanted = roles.safeParse(given.ROLE ?? 'all').data;
+  if (!wanted || wanted.size === ROLE_PARTS.length) return [];
+  return ['DATABASE_URL', 'REDIS_URL']
+    .filter((name) => !given[name])
+    .map((name) => `${name} is needed when ROLE is not all: processes apart share one database and one Redis`);
+}
+
+/** Nobody can open `http://0.0.0.0`; an IPv6 address stands in brackets. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from '#platform/config/config.ts';
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('settings', () => {
+  it('need nothing: everything has a default that runs on one machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      home: resolve('.officina'),
+      roles: new Set(['api', 'projector', 'worker']),
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('name all faults in one message, each with its variable', () => {
+    const message = faultsOf({
+      PORT: '70000',
+      ROLE: 'api,cook',
+      DATABASE_URL: 'mysql://x',
+      REDIS_URL: 'localhost:6379',
+      EVENTSTORE_URL: 'http://x',
+      SMTP_URL: 'mail',
+      PUBLIC_URL: 'officina.it',
+      DEMO: 'maybe',
+      LOG_LEVEL: 'loud',
+    });
+    const named = message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(' ')[0]);
+    expect(named.sort()).toEqual(
+      [
+        'DATABASE_URL',
+        'DEMO',
+        'EVENTSTORE_URL',
+        'LOG_LEVEL',
+        'PORT',
+        'PUBLIC_URL',
+        'REDIS_URL',
+        'ROLE',
+        'SMTP_URL',
+      ].sort(),
+    );
+  });
+
+  it.each(['http', '0', '-1', '3000.5', '65536'])('refuse the port %s', (PORT) => {
+    expect(faultsOf({ PORT })).toContain('PORT');
+  });
+
+  it('need the shared servers as soon as the parts run apart', () => {
+    const message = faultsOf({ ROLE: 'worker', PORT: 'http' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('DATABASE_URL is needed');
+    expect(message).toContain('REDIS_URL is needed');
+    const shared = { DATABASE_URL: 'postgres://u:p@db/officina', REDIS_URL: 'redis://cache' };
+    expect(readConfig({ ROLE: 'worker', ...shared }).roles).toEqual(new Set(['worker']));
+    expect(readConfig({ ROLE: 'api, projector', ...shared }).roles).toEqual(new Set(['api', 'projector']));
+  });
+
+  it('take the three parts named one by one as all of them', () => {
+    expect(readConfig({ ROLE: 'api,projector,worker' }).roles.size).toBe(3);
+    expect(readConfig({ ROLE: 'all' }).roles.size).toBe(3);
+  });
+
+  it('take an empty variable for an absent one', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['0', false],
+    ['false', false],
+    ['1', true],
+    ['yes', true],
+  ])('read DEMO=%s', (DEMO, expected) => {
+    expect(readConfig({ DEMO }).demo).toBe(expected);
+  });
+
+  it('make links that a person can open', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(readConfig({ PUBLIC_URL: 'https://officina.example/' }).publicUrl).toBe('https://officina.example');
+  });
+
+  it('take a socket path for Redis, as the local one has', () => {
+    expect(readConfig({ REDIS_URL: '/run/redis.sock' }).redisUrl).toBe('/run/redis.sock');
+  });
+});
