@@ -28,6 +28,8 @@ export interface EventMetadata {
   readonly causationId: string;
   /** Business time: ISO 8601 UTC. */
   readonly at: string;
+  /** Loaded, not lived (demo company, import): no reaction mails it, no clock counts it as news. */
+  readonly quiet?: true;
 }
 
 /** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */

@@ -50,6 +50,8 @@ export interface ExecuteOptions {
   readonly expectedRevision?: number;
   /** False: do not wait for the read models (follow-ups, bulk work). */
   readonly wait?: boolean;
+  /** True: loaded, not lived (the demo company): its events mail nobody. */
+  readonly quiet?: boolean;
 }
 
 /** How the pipeline learns that read models hold an append. The projection runner is one. */
@@ -270,6 +272,7 @@ export class Pipeline {
         correlationId: event.meta.correlationId,
         causationId: event.id,
         wait: false,
+        quiet: event.meta.quiet === true,
       });
       if (outcome.ok && outcome.position && (!last || outcome.position > last)) last = outcome.position;
       return outcome;
@@ -315,6 +318,7 @@ export class Pipeline {
       correlationId: options.correlationId,
       causationId: options.causationId ?? options.commandId,
       at: context.now,
+      ...(options.quiet ? { quiet: true as const } : {}),
     };
   }
 }
