@@ -127,6 +127,22 @@ export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   return widest;
 }
 
+/** Everything that these roles may do, function by function: what a client needs to build its menu. */
+export function permissionsOf(roles: readonly Role[]): Record<FunctionName, Partial<Record<Action, Scope>>> {
+  const actor: Actor = { kind: 'account', id: 0, name: '', roles, customerId: null };
+  const ofFunction = (name: FunctionName) =>
+    Object.fromEntries(
+      ACTIONS.flatMap((action) => {
+        const scope = scopeOf(actor, { function: name, action });
+        return scope ? [[action, scope]] : [];
+      }),
+    );
+  return Object.fromEntries(FUNCTIONS.map((name) => [name, ofFunction(name)])) as Record<
+    FunctionName,
+    Partial<Record<Action, Scope>>
+  >;
+}
+
 /** Whom a record belongs to, as far as scopes ask. */
 export interface Ownership {
   readonly customer_id?: number | null;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { changePassword } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/**
+ * One's own password (every role may: the decision looks at whose account it is). `api/auth/change-password.ts` has
+ * checked the old one and put the new one's hash in the vault under `credential`; every other session ends with it.
+ */
+export const changePasswordCommand = defineCommand({
+  name: 'ChangePassword',
+  schema: z.object({ accountId: id, credential: z.uuid() }),
+  permission: null,
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  decide: ({ payload, state, context }) => changePassword(state, payload.credential, context),
+  message: 'Modifica dati effettuata con successo!',
+});

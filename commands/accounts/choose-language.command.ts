@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { chooseLanguage } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/** One's own language. Every role may, so no permission is asked: the decision looks at whose account it is. */
+export const chooseLanguageCommand = defineCommand({
+  name: 'ChooseLanguage',
+  schema: z.object({ accountId: id, language: z.enum(LANGUAGES, 'Lingua non disponibile') }),
+  permission: null,
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  edits: ({ language }) => ({ language }),
+  decide: ({ payload, state, context }) => chooseLanguage(state, payload.language, context),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { disableAccount } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { accountOwnership } from './account-ownership.ts';
+
+/** Bars an account: no more sign-in, and every session of it is over. */
+export const disableAccountCommand = defineCommand({
+  name: 'DisableAccount',
+  schema: z.object({ accountId: id, reason: line(200).default('') }),
+  permission: { function: 'users', action: 'delete' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  ownership: accountOwnership,
+  decide: ({ payload, state, context }) => disableAccount(state, payload.reason, context),
+  message: 'Utente modificato con successo!',
+});

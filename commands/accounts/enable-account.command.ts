@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { enableAccount } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { id } from '#domain/kernel/values.ts';
+import { accountOwnership } from './account-ownership.ts';
+
+/** Lets a disabled or locked account in again; sessions that ended stay ended. */
+export const enableAccountCommand = defineCommand({
+  name: 'EnableAccount',
+  schema: z.object({ accountId: id }),
+  permission: { function: 'users', action: 'delete' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  ownership: accountOwnership,
+  decide: ({ state, context }) => enableAccount(state, context),
+  message: 'Utente attivato correttamente!',
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { lockAccount } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { id, instant } from '#domain/kernel/values.ts';
+import { accountOwnership } from './account-ownership.ts';
+
+/** The sign-in locks an account after too many failures; no person can. */
+export const lockAccountCommand = defineCommand({
+  name: 'LockAccount',
+  schema: z.object({ accountId: id, until: instant, failures: z.number().int().positive() }),
+  permission: { function: 'users', action: 'edit' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  ownership: accountOwnership,
+  decide: ({ payload: { until, failures }, state, context }) => lockAccount(state, { until, failures }, context),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { openAccount } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { email, username } from '#domain/accounts/login-names.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { uniqueLoginNames } from './unique-login-names.ts';
+
+const unknownCustomer = refuse('unknown-customer', 'Cliente inesistente', 'customer_id');
+
+/**
+ * An administrator opens an account, or the system does at set-up (which alone may name it `admin`).
+ * `credential`: where `api/auth/credentials.ts` put the hash of its first password; the password never comes here.
+ */
+export const openAccountCommand = defineCommand({
+  name: 'OpenAccount',
+  schema: z.object({
+    username,
+    email,
+    name: line(200).min(1, 'Inserire il nome'),
+    roles: z.array(z.enum(ROLES, 'Ruolo inesistente')).min(1, 'Scegliere almeno un ruolo'),
+    customer_id: id.nullable().default(null),
+    language: z.enum(LANGUAGES, 'Lingua non disponibile').default('it'),
+    credential: z.uuid().nullable().default(null),
+  }),
+  permission: { function: 'users', action: 'create' },
+  allot: async (ids) => ({ id: await ids.next('account') }),
+  stream: (_payload, allotted) => accountStream(allotted.id),
+  fold: accountFold,
+  unique: (payload, allotted) => uniqueLoginNames(allotted.id, payload),
+  gather: async (surroundings, { customer_id }) =>
+    customer_id === null || (await surroundings.load(customerStream(customer_id), customerFold)).status === 'known',
+  decide: ({ payload, allotted, facts: customerIsKnown, state, context }) => {
+    if (!customerIsKnown) return unknownCustomer;
+    const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';
+    return openAccount(state, { ...payload, accountId: allotted.id, origin });
+  },
+  message: 'Utente inserito correttamente!',
+});

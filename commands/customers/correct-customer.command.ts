@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { correctCustomer } from '#domain/customers/customer.decide.ts';
+import { vatRate } from '#domain/customers/customer.events.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { customerInput } from '#domain/customers/customer-input.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/** Staff correct a customer's data, or the customer his own. Only the fields given are touched. */
+export const correctCustomerCommand = defineCommand({
+  name: 'CorrectCustomer',
+  schema: z.object({
+    customer_id: id,
+    ...customerInput.shape,
+    vatRate: vatRate.optional(),
+    language: z.enum(LANGUAGES, 'Lingua non disponibile').optional(),
+  }),
+  permission: { function: 'customers', action: 'edit' },
+  stream: ({ customer_id }) => customerStream(customer_id),
+  fold: customerFold,
+  ownership: (state) =>
+    state.status === 'none' ? null : { customer_id: state.customer_id, salesmanId: state.salesmanId },
+  edits: ({ customer_id: _, ...edits }) => edits,
+  decide: ({ payload: { customer_id: _, ...correction }, state, context }) =>
+    correctCustomer(state, correction, context),
+});

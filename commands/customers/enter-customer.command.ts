@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { registerCustomer } from '#domain/customers/customer.decide.ts';
+import { vatRate } from '#domain/customers/customer.events.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/** Staff enter a customer, who has no account of his own until one is opened for him. */
+export const enterCustomerCommand = defineCommand({
+  name: 'EnterCustomer',
+  schema: z.object({
+    ...customerInput.shape,
+    vatRate: vatRate.default(null),
+    language: z.enum(LANGUAGES, 'Lingua non disponibile').default('it'),
+    salesmanId: id.nullable().default(null),
+  }),
+  permission: { function: 'customers', action: 'create' },
+  allot: async (ids) => ({ id: await ids.next('customer') }),
+  stream: (_payload, allotted) => customerStream(allotted.id),
+  fold: customerFold,
+  decide: ({ payload, allotted, state }) => {
+    const { vatRate, language, salesmanId, ...input } = payload;
+    return registerCustomer(state, {
+      customer_id: allotted.id,
+      ...completeDetails(input),
+      vatRate,
+      language,
+      salesmanId,
+    });
+  },
+  message: 'Inserimento avvenuto correttamente!',
+});

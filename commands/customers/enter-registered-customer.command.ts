@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { registerCustomer } from '#domain/customers/customer.decide.ts';
+import { customerDetails } from '#domain/customers/customer.events.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/** The second half of a registration, sent by `register-customer.process.ts` under the id that the first half allotted. */
+export const enterRegisteredCustomerCommand = defineCommand({
+  name: 'EnterRegisteredCustomer',
+  schema: z.object({
+    customer_id: id,
+    ...customerDetails.shape,
+    // Checked when they were submitted; those of an erased person, replayed, are no addresses any more.
+    email: z.string(),
+    pec: z.string(),
+    language: z.enum(LANGUAGES),
+  }),
+  permission: { function: 'customers', action: 'create' },
+  stream: ({ customer_id }) => customerStream(customer_id),
+  fold: customerFold,
+  decide: ({ payload, state }) => registerCustomer(state, { ...payload, vatRate: null, salesmanId: null }),
+});

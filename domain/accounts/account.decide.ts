@@ -1,0 +1,125 @@
+import type { EventNamed } from '../events.ts';
+import type { Actor, DecisionContext, Role } from '../kernel/decider.ts';
+import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
+import type { Language } from './languages.ts';
+import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
+
+type Outcome = readonly AccountEvent[] | Refusal;
+type Opening = EventNamed<'AccountOpened'>['data'];
+
+/** The specification's «username already exists» and «e-mail already exists». */
+export const usernameTaken = refuse('username-exists', 'Username già esistente', 'username');
+export const emailTaken = refuse('email-exists', 'E-mail già esistente', 'email');
+
+const rolesOfCustomer = refuse(
+  'customer-role',
+  'Il ruolo cliente va da solo, e vuole un cliente; gli altri ruoli non ne hanno',
+  'roles',
+);
+const builtIn = refuseState('built-in-account', "L'utente admin non può essere modificato così");
+const ownAccount = refuseState('own-account', 'Non puoi farlo sul tuo stesso utente');
+
+/** True when the actor is this account's own person, not standing in for another. */
+export function isOwn(actor: Actor, accountId: number): boolean {
+  return actor.kind === 'account' && actor.id === accountId && actor.actingFor === undefined;
+}
+
+/** The pipeline's name for somebody who is not signed in: a system actor with no powers of its own. */
+function isSystem(actor: Actor): boolean {
+  return actor.kind === 'system' && actor.name !== 'visitor';
+}
+
+function roleFault(roles: readonly Role[], customer_id: number | null): Refusal | null {
+  const isCustomer = roles.includes('customer');
+  const fits = isCustomer ? roles.length === 1 && customer_id !== null : customer_id === null;
+  return fits ? null : rolesOfCustomer;
+}
+
+/** Opens an account. `admin` is for the system's own set-up alone; opening the same account again changes nothing. */
+export function openAccount(state: AccountState, opening: Opening): Outcome {
+  if (state.status === 'open') return [];
+  const reserved = normaliseLoginName(opening.username) === BUILT_IN_USERNAME;
+  if (reserved && opening.origin !== 'set-up') return usernameTaken;
+  const fault = roleFault(opening.roles, opening.customer_id);
+  if (fault) return fault;
+  return [{ type: 'AccountOpened', data: { ...opening, roles: [...new Set(opening.roles)] } }];
+}
+
+/** Registration: the account, and what the new customer said of himself, in one append. */
+export function register(
+  state: AccountState,
+  opening: Omit<Opening, 'roles' | 'origin' | 'customer_id'>,
+  submitted: Omit<EventNamed<'RegistrationSubmitted'>['data'], 'accountId' | 'language'>,
+): Outcome {
+  const { accountId, language } = opening;
+  const { customer_id } = submitted;
+  const account = openAccount(state, { ...opening, roles: ['customer'], origin: 'registration', customer_id });
+  if ('refused' in account || account.length === 0) return account;
+  return [...account, { type: 'RegistrationSubmitted', data: { ...submitted, accountId, language } }];
+}
+
+/** Sets the roles. Nobody takes `admin` from himself or from the built-in account: somebody must be left who may. */
+export function grantRoles(state: AccountState, roles: readonly Role[], { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  const wanted = [...new Set(roles)];
+  const fault = roleFault(wanted, state.customer_id);
+  if (fault) return fault;
+  if (wanted.length === state.roles.length && wanted.every((role) => state.roles.includes(role))) return [];
+  if (state.roles.includes('admin') && !wanted.includes('admin')) {
+    if (isBuiltIn(state)) return builtIn;
+    if (isOwn(actor, state.accountId)) return ownAccount;
+  }
+  return [{ type: 'RolesGranted', data: { accountId: state.accountId, roles: wanted } }];
+}
+
+export function disableAccount(state: AccountState, reason: string, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (state.disabled) return [];
+  if (isBuiltIn(state)) return builtIn;
+  if (isOwn(actor, state.accountId)) return ownAccount;
+  return [{ type: 'AccountDisabled', data: { accountId: state.accountId, reason } }];
+}
+
+/** Lets a disabled or locked account in again. */
+export function enableAccount(state: AccountState, { now }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!state.disabled && !isLocked(state, now)) return [];
+  return [{ type: 'AccountEnabled', data: { accountId: state.accountId } }];
+}
+
+/** Only the sign-in itself locks, never a person. */
+export function lockAccount(
+  state: AccountState,
+  lock: { readonly until: string; readonly failures: number },
+  { actor }: DecisionContext,
+): Outcome {
+  if (!isSystem(actor)) return forbidden;
+  if (state.status === 'none') return missing;
+  if (state.lockedUntil !== null && state.lockedUntil >= lock.until) return [];
+  return [{ type: 'AccountLocked', data: { accountId: state.accountId, ...lock } }];
+}
+
+/** One's own password, or the system's (rescue by link). An acting salesman may not (`domain.md`, Roles). */
+export function changePassword(state: AccountState, credential: string, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
+  if (state.disabled) return refuseState('account-disabled', 'Questo utente è disattivato');
+  if (state.credential === credential) return [];
+  return [{ type: 'PasswordChanged', data: { accountId: state.accountId, credential } }];
+}
+
+export function chooseLanguage(state: AccountState, language: Language, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
+  if (state.language === language) return [];
+  return [{ type: 'AccountLanguageChosen', data: { accountId: state.accountId, language } }];
+}
+
+export function isLocked(account: OpenAccount, now: string): boolean {
+  return account.lockedUntil !== null && account.lockedUntil > now;
+}
+
+function isBuiltIn(account: OpenAccount): boolean {
+  return normaliseLoginName(account.username) === BUILT_IN_USERNAME;
+}

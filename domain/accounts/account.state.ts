@@ -1,0 +1,104 @@
+import type { EventNamed, OfficinaEvent } from '../events.ts';
+import type { Role } from '../kernel/decider.ts';
+import { never } from '../kernel/decider.ts';
+import type { accountEvents } from './account.events.ts';
+import type { Language } from './languages.ts';
+
+/** The facts of a stream `account-{id}`. */
+export type AccountEvent = EventNamed<keyof typeof accountEvents>;
+
+export interface OpenAccount {
+  readonly status: 'open';
+  readonly accountId: number;
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly customer_id: number | null;
+  readonly language: Language;
+  /** The row of `vault.credentials` that counts; null: no password yet. */
+  readonly credential: string | null;
+  readonly disabled: boolean;
+  /** Sign-in is refused until then; null or past: not locked. */
+  readonly lockedUntil: string | null;
+  /** Changes of rights so far: an access token made at another count is void. */
+  readonly rights: number;
+  /** Disablings and changes of password so far: a session begun at another count is over. */
+  readonly epoch: number;
+}
+
+export type AccountState = { readonly status: 'none' } | OpenAccount;
+
+export const noAccount: AccountState = { status: 'none' };
+
+const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
+  'AccountOpened',
+  'RegistrationSubmitted',
+  'RolesGranted',
+  'AccountLocked',
+  'AccountDisabled',
+  'AccountEnabled',
+  'PasswordChanged',
+  'AccountLanguageChosen',
+]);
+
+/** Total: what is no event of an account, or comes before it was opened, changes nothing. */
+export function evolveAccount(state: AccountState, event: OfficinaEvent): AccountState {
+  if (!TYPES.has(event.type)) return state;
+  const known = event as AccountEvent;
+  if (known.type === 'AccountOpened') return state.status === 'none' ? opened(known.data) : state;
+  return state.status === 'open' ? evolveOpen(state, known) : state;
+}
+
+function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
+  const { accountId, username, email, name, roles, customer_id, language, credential } = data;
+  return {
+    status: 'open',
+    accountId,
+    username,
+    email,
+    name,
+    roles,
+    customer_id,
+    language,
+    credential,
+    disabled: false,
+    lockedUntil: null,
+    rights: 0,
+    epoch: 0,
+  };
+}
+
+function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'AccountOpened' }>): OpenAccount {
+  switch (event.type) {
+    case 'RegistrationSubmitted':
+      return state;
+    case 'RolesGranted':
+      return { ...state, roles: event.data.roles, rights: state.rights + 1 };
+    case 'AccountLocked':
+      return { ...state, lockedUntil: event.data.until };
+    case 'AccountDisabled':
+      return { ...state, disabled: true, epoch: state.epoch + 1 };
+    case 'AccountEnabled':
+      return { ...state, disabled: false, lockedUntil: null };
+    case 'PasswordChanged':
+      return { ...state, credential: event.data.credential, lockedUntil: null, epoch: state.epoch + 1 };
+    case 'AccountLanguageChosen':
+      return { ...state, language: event.data.language };
+    default:
+      return never(event);
+  }
+}
+
+/** For commands that decide on an account, and for whoever reads one. */
+export const accountFold = { initial: noAccount, evolve: evolveAccount };
+
+export function accountStream(accountId: number): string {
+  return `account-${accountId}`;
+}
+
+/** The id in an account's stream name; null for any other stream. */
+export function accountIdOf(stream: string): number | null {
+  const found = /^account-(\d+)$/.exec(stream)?.[1];
+  return found === undefined ? null : Number(found);
+}

@@ -1,0 +1,14 @@
+/** Languages and the ids that the specification's `idLanguage` carries. */
+export const LANGUAGES = ['it', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const IDS: Readonly<Record<Language, number>> = { it: 1, en: 2 };
+
+export function languageId(language: Language): number {
+  return IDS[language];
+}
+
+/** Italian for an id that is none of ours. */
+export function languageOfId(id: number | undefined): Language {
+  return LANGUAGES.find((language) => IDS[language] === id) ?? 'it';
+}

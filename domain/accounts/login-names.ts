@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { UniqueScope } from './unique-scopes.ts';
+
+/** Reserved for the built-in account, so that the specification's «user name admin is treated as admin» holds. */
+export const BUILT_IN_USERNAME = 'admin';
+
+/** As compared and reserved: case and surrounding space make no difference. */
+export function normaliseLoginName(value: string): string {
+  return value.trim().normalize('NFKC').toLowerCase();
+}
+
+/** A user name holds no `@`, so what somebody types at sign-in is either a user name or an e-mail, never both. */
+export function scopeOfLoginName(typed: string): UniqueScope {
+  return typed.includes('@') ? 'account-email' : 'account-username';
+}
+
+/** A user name as chosen: 3 to 60 ASCII letters, digits, point, hyphen, underscore. ASCII, so that none looks like another. */
+export const username = z
+  .string({ error: 'Inserire lo username' })
+  .trim()
+  .min(3, 'Lo username deve avere almeno 3 caratteri')
+  .max(60, 'Lo username può avere al massimo 60 caratteri')
+  .regex(/^[A-Za-z0-9._-]+$/, 'Lo username può contenere solo lettere, cifre, punto, trattino e trattino basso');
+
+/** An e-mail address, in lower case. */
+export const email = z
+  .string({ error: "Inserire l'indirizzo e-mail" })
+  .trim()
+  .toLowerCase()
+  .max(200, 'Lunghezza massima 200 caratteri')
+  .pipe(z.email('Indirizzo e-mail non valido'));

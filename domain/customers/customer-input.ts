@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { CustomerDetails } from './customer.events.ts';
+
+/** How a customer's data are typed in: trimmed and brought to one form; whether they are true says `customer-faults.ts`. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.trim().replace(/\s+/g, ' '))
+    .pipe(z.string().max(max, `Lunghezza massima ${max} caratteri`));
+
+const code = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/[\s.]/g, '').toUpperCase())
+    .pipe(z.string().max(max, `Lunghezza massima ${max} caratteri`));
+
+const address = (message: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
+
+const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, 'Numero di telefono non valido'));
+
+/** `IT` before the digits says nothing that the country does not. */
+const vatNumber = code(20).transform((value) => value.replace(/^IT(?=\d)/, ''));
+
+const fields = {
+  business_name: line(200),
+  name: line(120),
+  surname: line(120),
+  email: address('Indirizzo e-mail non valido'),
+  pec: address('Indirizzo PEC non valido'),
+  vat_number: vatNumber,
+  fiscal_code: code(20),
+  sdi: code(7),
+  address: line(200),
+  codepostal: line(10),
+  city: line(120),
+  province: code(2),
+  country: code(2),
+  telephone_number: phone,
+  mobile_number: phone,
+  fax_number: phone,
+  website: line(200).pipe(
+    z.string().regex(/^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i, 'Sito web non valido'),
+  ),
+} satisfies Record<keyof CustomerDetails, z.ZodType<string>>;
+
+/** Any of a customer's fields; an absent one is unchanged (or empty for a new customer), an empty text clears. */
+export const customerInput = z.object(fields).partial();
+export type CustomerInput = z.infer<typeof customerInput>;
+
+/** A whole customer from what was given. Italy unless said otherwise. */
+export function completeDetails(input: CustomerInput): CustomerDetails {
+  const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as CustomerDetails;
+  return { ...empty, ...input, country: input.country || 'IT' };
+}

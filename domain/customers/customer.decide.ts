@@ -1,0 +1,60 @@
+import type { EventNamed } from '../events.ts';
+import { type DecisionContext, never } from '../kernel/decider.ts';
+import { type FieldFault, forbidden, missing, type Refusal } from '../kernel/refusal.ts';
+import type { CustomerDetails } from './customer.events.ts';
+import type { CustomerState, KnownCustomer } from './customer.state.ts';
+import { customerFaults } from './customer-faults.ts';
+import type { CustomerInput } from './customer-input.ts';
+
+type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
+
+/** What a correction may carry beside the details. */
+export interface Correction extends CustomerInput {
+  readonly vatRate?: number | null;
+  readonly language?: 'it' | 'en';
+}
+
+/** A refusal that names every faulty field; its message is the first fault's. */
+export function refuseFaults(faults: readonly FieldFault[]): Refusal | null {
+  const first = faults[0];
+  if (!first) return null;
+  return { refused: true, kind: 'rule', code: 'customer-data', message: first.message, fields: faults };
+}
+
+/** Enters a customer. The same customer again (a retried registration) changes nothing. */
+export function registerCustomer(state: CustomerState, data: EventNamed<'CustomerRegistered'>['data']): Outcome {
+  switch (state.status) {
+    case 'known':
+      return [];
+    case 'none':
+      return refuseFaults(customerFaults(data)) ?? [{ type: 'CustomerRegistered', data }];
+    default:
+      return never(state);
+  }
+}
+
+/**
+ * Corrects what differs from what is known; the event carries only that. A customer corrects his own data, but
+ * how he is taxed is the firm's to say.
+ */
+export function correctCustomer(state: CustomerState, correction: Correction, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  const changes = differing(state, correction);
+  if (Object.keys(changes).length === 0) return [];
+  const isCustomer = actor.kind === 'account' && actor.roles.every((role) => role === 'customer');
+  if ('vatRate' in changes && isCustomer) return forbidden;
+  const details: CustomerDetails = { ...state.details, ...withoutTerms(changes) };
+  const fault = refuseFaults(customerFaults(details, new Set(Object.keys(changes))));
+  return fault ?? [{ type: 'CustomerCorrected', data: { customer_id: state.customer_id, ...changes } }];
+}
+
+function differing(state: KnownCustomer, correction: Correction): Correction {
+  const known: Record<string, unknown> = { ...state.details, vatRate: state.vatRate, language: state.language };
+  return Object.fromEntries(
+    Object.entries(correction).filter(([field, value]) => value !== undefined && known[field] !== value),
+  );
+}
+
+function withoutTerms({ vatRate: _rate, language: _language, ...details }: Correction): CustomerInput {
+  return details;
+}

@@ -1,0 +1,37 @@
+import type { OfficinaEvent } from '../events.ts';
+import type { CustomerDetails } from './customer.events.ts';
+
+/** A customer as the stream `customer-{id}` tells. */
+export interface KnownCustomer {
+  readonly status: 'known';
+  readonly customer_id: number;
+  readonly details: CustomerDetails;
+  /** Basis points; null: the default. */
+  readonly vatRate: number | null;
+  readonly language: 'it' | 'en';
+  readonly salesmanId: number | null;
+}
+
+export type CustomerState = { readonly status: 'none' } | KnownCustomer;
+
+export const noCustomer: CustomerState = { status: 'none' };
+
+/** Total: what is no event of a customer, or comes before he was known, changes nothing. */
+export function evolveCustomer(state: CustomerState, event: OfficinaEvent): CustomerState {
+  if (event.type === 'CustomerRegistered' && state.status === 'none') {
+    const { customer_id, vatRate, language, salesmanId, ...details } = event.data;
+    return { status: 'known', customer_id, details, vatRate, language, salesmanId };
+  }
+  if (event.type === 'CustomerCorrected' && state.status === 'known') {
+    const { customer_id: _, vatRate = state.vatRate, language = state.language, ...changes } = event.data;
+    return { ...state, details: { ...state.details, ...changes }, vatRate, language };
+  }
+  return state;
+}
+
+/** For commands that decide on a customer, and for whoever reads one. */
+export const customerFold = { initial: noCustomer, evolve: evolveCustomer };
+
+export function customerStream(customer_id: number): string {
+  return `customer-${customer_id}`;
+}
