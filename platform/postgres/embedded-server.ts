@@ -14,9 +14,10 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from '#platform/process/alive.ts';
 import { freePort } from '#platform/process/free-port.ts';
 import { postgresBinaries } from './binaries.ts';
-import { forgetDeadPostmaster, isAlive, livePostmaster, stopPostmaster } from './postmaster.ts';
+import { forgetDeadPostmaster, livePostmaster, stopPostmaster } from './postmaster.ts';
 import { type ServerIdentity, serverIdentity } from './unprivileged.ts';
 
 const MAJOR_VERSION = '18';

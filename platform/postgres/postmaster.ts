@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { gone, isAlive } from '#platform/process/alive.ts';
 
 /** The server that `postmaster.pid` of a data folder names, when it lives and really serves that folder. */
 export function livePostmaster(dataFolder: string): number | null {
@@ -8,16 +8,6 @@ export function livePostmaster(dataFolder: string): number | null {
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
   return pid > 0 && servesFolder(pid, dataFolder) ? pid : null;
-}
-
-/** Is the process alive? One of another user counts. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** After a restart of the machine the noted number may belong to any other process: PostgreSQL's own folder tells. */
@@ -53,11 +43,4 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-async function gone(pid: number, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
-    if (!isAlive(pid)) return true;
-  }
-  return !isAlive(pid);
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Is there a process of this number? One of another user counts, one that only waits to be buried does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Waits for the end of a process. @returns false when it still lives after `patienceMs` */
+export async function gone(pid: number, patienceMs: number): Promise<boolean> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
+    if (!isAlive(pid)) return true;
+  }
+  return !isAlive(pid);
+}

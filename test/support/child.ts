@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A Node program that tells by lines on standard output how far it is. */
+export interface ChildProgram {
+  readonly process: ChildProcess;
+  /** The first line that begins with `word`, without the word; waits for it. @throws when the program ends before */
+  line(word: string): Promise<string>;
+  /** kill -9, resolved when it is gone. */
+  kill(): Promise<void>;
+  /** Everything it wrote so far, errors too. */
+  output(): string;
+}
+
+/** Runs a module (`file://` URL or path) or, with `code`, a piece of TypeScript from the repository's root. */
+export function runChild(code: string, env: Record<string, string> = {}): ChildProgram {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', code], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  let ended = false;
+  const wake = () => {
+    for (const listener of listeners) listener();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      wake();
+    });
+  }
+  const gone = new Promise<void>((done) => {
+    child.once('close', () => {
+      ended = true;
+      wake();
+      done();
+    });
+  });
+  return {
+    process: child,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    line: (word) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const found = output.split('\n').find((line, index, all) => line.startsWith(word) && index < all.length - 1);
+          if (found === undefined && !ended) return;
+          listeners.delete(look);
+          if (found !== undefined) done(found.slice(word.length).trim());
+          else fail(new Error(`the program ended without «${word}»:\n${output}`));
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
+
+/** An empty home outside the repository, that PostgreSQL's own user can reach. */
+export function temporaryHome(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'officina-home-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
