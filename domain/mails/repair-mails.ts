@@ -1,0 +1,30 @@
+/**
+ * Mails whose leaving makes an action final, by the name of their template. Reactions use these names, so that undo
+ * finds them (`domain.md`, section Repairs: undo is refused once an e-mail has left).
+ */
+export const FINAL_MAILS = {
+  arrived: 'repair-arrived',
+  ready: 'repair-ready',
+} as const;
+
+/** Which of these mails have left for one repair: the fold of the stream `repair-mails-{repairId}`. */
+export interface MailsLeft {
+  readonly arrived: boolean;
+  readonly ready: boolean;
+}
+
+export const noMailLeft: MailsLeft = { arrived: false, ready: false };
+
+/** The stream that tells what became of a repair's mails. */
+export function repairMailsStream(repairId: number): string {
+  return `repair-mails-${repairId}`;
+}
+
+/** Total. A mail that failed has not left. */
+export function evolveMailsLeft(left: MailsLeft, event: { readonly type: string; readonly data: unknown }): MailsLeft {
+  if (event.type !== 'MailDelivered') return left;
+  const { template } = event.data as { template: string };
+  if (template === FINAL_MAILS.arrived) return { ...left, arrived: true };
+  if (template === FINAL_MAILS.ready) return { ...left, ready: true };
+  return left;
+}
