@@ -11,7 +11,10 @@ const ofMail = {
   customer_id: id.nullable(),
 };
 
-/** Stream `mail-{id}`: what became of a message of the outbox. Texts and addresses stay in the vault. */
+/**
+ * What became of a message of the outbox: stream `repair-mails-{repairId}` when it speaks of a repair (so that undo can
+ * ask whether one has left), else `mail-{id}`. Texts and addresses stay in the vault.
+ */
 export const mailEvents = {
   MailDelivered: defineEvent('MailDelivered', z.object({ ...ofMail, attempt: z.number().int().positive() }), {
     about: 'The mail server took the message (or it was kept as a file, without a mail server).',

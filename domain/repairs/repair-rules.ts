@@ -1,7 +1,9 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
-import { type Refusal, refuseState } from '../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
-import type { Repair } from './repair.state.ts';
+import { evolveRepair } from './repair.evolve.ts';
+import type { Repair, RepairState } from './repair.state.ts';
+import type { RepairEvent } from './repair-event.ts';
 import { STATES, type StateKey } from './state-keys.ts';
 
 /** When a way of the state machine is open: null, or why it is not. */
@@ -16,6 +18,8 @@ export interface Way {
   /** Reopening: a manager's. */
   readonly manager?: boolean;
   readonly guard?: Guard;
+  /** Holds only for the state select: what staff do by other means goes this way freely. */
+  readonly handGuard?: Guard;
 }
 
 export function stateLabel(key: StateKey): string {
@@ -58,29 +62,36 @@ const wasBeforeReady: Guard = ({ progress }, to) => (progress.beforeReady === to
 const wasBeforeClosing: Guard = ({ progress }, to) =>
   progress.beforeClosing === to ? null : noWay(progress.state, to);
 
+const byQuote: Guard = () =>
+  refuseState('decided-by-quote', 'Attenzione, lo stato cambia con la decisione del cliente sul preventivo');
+
+const byDocument: Guard = () =>
+  refuseState('delivered-by-document', 'Attenzione, per consegnare la riparazione emettere il DDT GR');
+
 const hand = (to: StateKey, guard?: Guard): Way => ({ to, by: 'hand', guard });
-const event = (to: StateKey, guard?: Guard): Way => ({ to, by: 'event', guard });
+const handIf = (handGuard: Guard, to: StateKey): Way => ({ to, by: 'hand', handGuard });
+const event = (to: StateKey, handGuard: Guard): Way => ({ to, by: 'event', handGuard });
 const reopen = (to: StateKey): Way => ({ to, by: 'hand', needsReason: true, manager: true, guard: wasBeforeClosing });
 
 /** The state machine of `domain.md`, section Repairs, as data. What is not here can't happen. */
 export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
   REQUESTED: [hand('RECEIVED'), hand('CANCELLED')],
   RECEIVED: [hand('DIAGNOSIS'), hand('CANCELLED'), hand('REQUESTED', arrivalUntouched)],
-  DIAGNOSIS: [hand('QUOTING'), event('EXTERNAL'), hand('IN_REPAIR', noQuoteWanted), hand('UNREPAIRABLE')],
-  QUOTING: [event('APPROVED'), event('REFUSED'), hand('DIAGNOSIS', noPendingQuote)],
-  APPROVED: [hand('WAITING_PARTS'), hand('IN_REPAIR'), hand('EXTERNAL', goodsAway)],
+  DIAGNOSIS: [hand('QUOTING'), handIf(goodsAway, 'EXTERNAL'), hand('IN_REPAIR', noQuoteWanted), hand('UNREPAIRABLE')],
+  QUOTING: [event('APPROVED', byQuote), event('REFUSED', byQuote), handIf(noPendingQuote, 'DIAGNOSIS')],
+  APPROVED: [hand('WAITING_PARTS'), hand('IN_REPAIR'), handIf(goodsAway, 'EXTERNAL')],
   WAITING_PARTS: [hand('IN_REPAIR')],
   EXTERNAL: [
     hand('QUOTING'),
-    hand('DIAGNOSIS', goodsBack),
-    hand('IN_REPAIR', goodsBack),
-    hand('TESTING', goodsBack),
+    handIf(goodsBack, 'DIAGNOSIS'),
+    handIf(goodsBack, 'IN_REPAIR'),
+    handIf(goodsBack, 'TESTING'),
     hand('UNREPAIRABLE'),
   ],
   IN_REPAIR: [
     hand('WAITING_PARTS'),
     hand('QUOTING'),
-    event('EXTERNAL'),
+    handIf(goodsAway, 'EXTERNAL'),
     hand('TESTING'),
     hand('READY'),
     hand('UNREPAIRABLE'),
@@ -89,7 +100,7 @@ export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
   REFUSED: [hand('READY')],
   UNREPAIRABLE: [hand('READY')],
   READY: [
-    event('DELIVERED'),
+    event('DELIVERED', byDocument),
     { to: 'IN_REPAIR', by: 'hand', needsReason: true },
     hand('TESTING', wasBeforeReady),
     hand('REFUSED', wasBeforeReady),
@@ -107,10 +118,16 @@ function noWay(from: StateKey, to: StateKey): Refusal {
   );
 }
 
-/** The way from where the repair stands, guards passed; or why there is none. */
+/** The way from where the repair stands, for what staff or customer do; or why there is none. */
 export function wayTo(repair: Repair, to: StateKey): Way | Refusal {
   const way = WAYS[repair.progress.state].find((candidate) => candidate.to === to);
   return way ? (way.guard?.(repair, to) ?? way) : noWay(repair.progress.state, to);
+}
+
+/** The same for the state select, which is stricter: some ways are taken only by doing something else. */
+export function wayByHand(repair: Repair, to: StateKey): Way | Refusal {
+  const way = wayTo(repair, to);
+  return isRefusal(way) ? way : (way.handGuard?.(repair, to) ?? way);
 }
 
 /**
@@ -120,6 +137,40 @@ export function wayTo(repair: Repair, to: StateKey): Way | Refusal {
 export function allowedMoves(repair: Repair, mayReopen: boolean): readonly Way[] {
   if (repair.status === 'archived') return [];
   return WAYS[repair.progress.state].filter(
-    (way) => way.by === 'hand' && (mayReopen || !way.manager) && !way.guard?.(repair, way.to),
+    (way) => way.by === 'hand' && (mayReopen || !way.manager) && !isRefusal(wayByHand(repair, way.to)),
   );
+}
+
+/** The step that somebody's work implies when he did not take it by hand. */
+const NATURAL_STEP: Readonly<Partial<Record<StateKey, StateKey>>> = {
+  RECEIVED: 'DIAGNOSIS',
+  DIAGNOSIS: 'IN_REPAIR',
+  APPROVED: 'IN_REPAIR',
+  WAITING_PARTS: 'IN_REPAIR',
+};
+
+/**
+ * Leads the repair to a state from which `to` can be reached, by the steps that go without saying (quoting what was
+ * just received implies its diagnosis). Gives the events of these steps and the state from which `to` follows.
+ */
+export function passage(repair: Repair, to: StateKey): { events: RepairEvent[]; from: StateKey } | Refusal {
+  const events: RepairEvent[] = [];
+  let current: RepairState = repair;
+  while (current.status !== 'none') {
+    const way = wayTo(current, to);
+    if (!isRefusal(way)) return { events, from: current.progress.state };
+    const step = NATURAL_STEP[current.progress.state];
+    if (!step || step === to) return events.length > 0 ? noWay(repair.progress.state, to) : way;
+    const closed = wayTo(current, step);
+    if (isRefusal(closed)) return closed;
+    const moved = movedTo(current, step, '');
+    events.push(moved);
+    current = evolveRepair(current, moved);
+  }
+  return noWay(repair.progress.state, to);
+}
+
+export function movedTo(repair: Repair, to: StateKey, reason: string): RepairEvent {
+  const { repairId, customer_id, progress } = repair;
+  return { type: 'RepairMoved', data: { repairId, customer_id, from: progress.state, to, reason } };
 }

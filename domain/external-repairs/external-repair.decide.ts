@@ -1,0 +1,111 @@
+import { addWorkingDays } from '../kernel/calendar.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { declareUnrepairable } from '../repairs/ready.decide.ts';
+import { evolveRepair } from '../repairs/repair.evolve.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import type { RepairEvent } from '../repairs/repair-event.ts';
+import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { passage, wayTo } from '../repairs/repair-rules.ts';
+import type { StateKey } from '../repairs/state-keys.ts';
+import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
+import { openExternalRepair } from './external-repair.state.ts';
+
+/** Specification, section 5, verbatim. */
+export const supplierMissing: Refusal = refuse(
+  'supplier-missing',
+  'Attenzione,non puoi salvare, selezionare il fornitore;',
+  'id_business_name_supplier',
+);
+
+export interface Sending {
+  readonly externalRepairId: number;
+  readonly id_business_name_supplier?: number | null;
+  /** Today when left out. */
+  readonly date?: string;
+  readonly ddt_exit: string;
+  readonly description: string;
+  readonly code_gr: string;
+  readonly price: number;
+  readonly codice_intervento: string;
+}
+
+/** The goods go to a supplier; the repair to EXTERNAL. One trip at a time. */
+export function sendToSupplier(
+  state: RepairState,
+  sending: Sending,
+  facts: { readonly supplierKnown: boolean },
+  context: DecisionContext,
+): RepairDecision {
+  const repair = inTheHouse(state);
+  if (isRefusal(repair)) return repair;
+  const { id_business_name_supplier, date = context.today, ...rest } = sending;
+  if (!id_business_name_supplier) return supplierMissing;
+  if (!facts.supplierKnown) {
+    return refuse('supplier-unknown', 'Attenzione, il fornitore non esiste', 'id_business_name_supplier');
+  }
+  if (openExternalRepair(repair.externalRepairs)) {
+    return refuseState('already-at-supplier', 'Attenzione, la merce è già presso un fornitore');
+  }
+  const way = passage(repair, 'EXTERNAL');
+  if (isRefusal(way)) return way;
+  const dueOn = addWorkingDays(date, SUPPLIER_LIMIT);
+  const data = { ...idsOf(repair), ...rest, from: way.from, id_business_name_supplier, date, dueOn };
+  return [...way.events, { type: 'SentToSupplier', data }];
+}
+
+export interface Returning {
+  /** Left out: the trip that is open. */
+  readonly externalRepairId?: number;
+  /** Today when left out. */
+  readonly date_return_product_from_the_supplier?: string;
+  readonly ddt_supplier: string;
+  readonly reference_supplier: string;
+  readonly notes_from_repairman: string;
+  /** Left out: as agreed when the goods left. */
+  readonly price?: number;
+  /** Where the repair goes on; left out: back to its diagnosis or to the bench, as it had left. */
+  readonly to?: StateKey;
+}
+
+/** The goods are back. A repair that meanwhile went on by itself (quoted, not repairable) stays where it is. */
+export function recordSupplierReturn(
+  state: RepairState,
+  returning: Returning,
+  context: DecisionContext,
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const { externalRepairId, date_return_product_from_the_supplier: date = context.today, to, ...rest } = returning;
+  const trip = openExternalRepair(repair.externalRepairs);
+  if (!trip || (externalRepairId !== undefined && externalRepairId !== trip.externalRepairId)) {
+    return refuseState('not-at-supplier', 'Attenzione, la merce non è presso un fornitore');
+  }
+  if (date < trip.date) {
+    return refuse(
+      'return-before-exit',
+      'Attenzione, il rientro non può precedere l’uscita',
+      'date_return_product_from_the_supplier',
+    );
+  }
+  const back = trip.from === 'DIAGNOSIS' ? 'DIAGNOSIS' : 'IN_REPAIR';
+  const away = repair.progress.state === 'EXTERNAL';
+  const beyond = away && to === 'UNREPAIRABLE';
+  const target = !away ? repair.progress.state : beyond ? back : (to ?? back);
+  const way = away ? wayTo(repair, target) : null;
+  if (isRefusal(way)) return way;
+  const returned: RepairEvent = {
+    type: 'ReturnedFromSupplier',
+    data: {
+      ...idsOf(repair),
+      ...rest,
+      price: rest.price ?? trip.price,
+      externalRepairId: trip.externalRepairId,
+      date_return_product_from_the_supplier: date,
+      to: target,
+    },
+  };
+  if (!beyond) return [returned];
+  const declared = declareUnrepairable(evolveRepair(repair, returned), rest.notes_from_repairman.slice(0, 1000));
+  return isRefusal(declared) ? declared : [returned, ...declared];
+}

@@ -1,0 +1,44 @@
+import type { DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+
+/** Open urgencies that one repair may have: what the form's rows hold (specification, section 9). */
+export const MAX_OPEN_URGENCIES = 15;
+
+export interface Urgency {
+  readonly urgencyId: number;
+  /** Today when left out. */
+  readonly date?: string;
+  readonly object: string;
+  readonly descriptionfast: string;
+  /** The repair's customer when left out. */
+  readonly user_id?: number;
+  readonly referent: string;
+}
+
+/** Somebody asks to hurry; while it is open the repair's time limits are halved. */
+export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: DecisionContext): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (['DELIVERED', 'CLOSED', 'CANCELLED'].includes(repair.progress.state)) {
+    return refuseState('repair-over', 'Attenzione, la riparazione è già conclusa');
+  }
+  if (urgency.object === '' && urgency.descriptionfast === '') {
+    return refuse('urgency-empty', 'Attenzione, descrivere l’urgenza', 'descriptionfast');
+  }
+  if (repair.urgencies.filter(({ open }) => open).length >= MAX_OPEN_URGENCIES) {
+    return refuseState('too-many-urgencies', `Attenzione, al massimo ${MAX_OPEN_URGENCIES} urgenze aperte`);
+  }
+  const { date = context.today, user_id = repair.customer_id, ...rest } = urgency;
+  return [{ type: 'FastUrgencyRaised', data: { ...idsOf(repair), ...rest, date, user_id } }];
+}
+
+/** The urgency was dealt with. Closed already: nothing to do. */
+export function closeFastUrgency(state: RepairState, urgencyId: number): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
+  if (!urgency) return refuseState('urgency-not-found', 'Attenzione, l’urgenza non è stata trovata');
+  return urgency.open ? [{ type: 'FastUrgencyClosed', data: { ...idsOf(repair), urgencyId } }] : [];
+}

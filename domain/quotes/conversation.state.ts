@@ -1,0 +1,40 @@
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { conversationEvents } from './quote.events.ts';
+
+type Definitions = typeof conversationEvents;
+export type ConversationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+export type Side = 'customer' | 'staff';
+
+/** The chat about a repair's quote: ids of the newest message of each side, and up to which each has seen the other's. */
+export interface Conversation {
+  readonly newest: Readonly<Record<Side, number>>;
+  readonly seen: Readonly<Record<Side, number>>;
+}
+
+export const noConversation: Conversation = { newest: { customer: 0, staff: 0 }, seen: { customer: 0, staff: 0 } };
+
+export function otherSide(side: Side): Side {
+  return side === 'customer' ? 'staff' : 'customer';
+}
+
+/** Total: events of other streams change nothing. */
+export function evolveConversation(
+  state: Conversation,
+  event: { readonly type: string; readonly data: unknown },
+): Conversation {
+  if (!Object.hasOwn(conversationEvents, event.type)) return state;
+  const known = event as ConversationEvent;
+  switch (known.type) {
+    case 'QuoteMessagePosted': {
+      const { side, messageId } = known.data;
+      return { ...state, newest: { ...state.newest, [side]: Math.max(state.newest[side], messageId) } };
+    }
+    case 'QuoteMessagesSeen': {
+      const { side, upTo } = known.data;
+      return { ...state, seen: { ...state.seen, [side]: Math.max(state.seen[side], upTo) } };
+    }
+    default:
+      return never(known);
+  }
+}

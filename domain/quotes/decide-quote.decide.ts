@@ -1,0 +1,88 @@
+import { scopeOf } from '../accounts/permissions.ts';
+import { type DecisionContext, never } from '../kernel/decider.ts';
+import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
+
+/** A decision on the version that was shown. */
+export interface Verdict {
+  readonly verdict: 'accepted' | 'rejected';
+  /** The shown version's number and hash. Both absent: an old client; see {@link decideQuote}. */
+  readonly version?: number;
+  readonly hash?: string;
+  readonly channel: 'panel' | 'link' | 'staff';
+  /** Who decided; must be said when it comes by the link. */
+  readonly decidedBy: string;
+  readonly ip: string;
+}
+
+/**
+ * Accepts or rejects. Binds to the version that was displayed: a superseded one is refused, decided is final, past its
+ * validity nothing can be decided even before the clock noticed. Without version and hash (the specification's call
+ * carries neither) only a pending version that replaced no other can be decided: then there is nothing to mistake.
+ */
+export function decideQuote(state: RepairState, verdict: Verdict, context: DecisionContext): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const { channel, decidedBy, ip } = verdict;
+  if (channel === 'staff' && scopeOf(context.actor, { function: 'quotes', action: 'decide' }) !== 'all') {
+    return forbidden;
+  }
+  const shown = shownVersion(repair.quotes, verdict);
+  if (isRefusal(shown)) return shown;
+  const closed = checkDecidable(shown, context.today);
+  if (closed) return closed;
+  if (channel === 'link' && decidedBy.trim() === '') {
+    return refuse('name-missing', 'Attenzione, indicare nome e cognome', 'decidedBy');
+  }
+  const { version, hash } = shown;
+  const data = { ...idsOf(repair), version, hash, decidedBy: decidedBy.trim(), channel, ip };
+  return [{ type: verdict.verdict === 'accepted' ? 'QuoteAccepted' : 'QuoteRejected', data }];
+}
+
+function shownVersion(quotes: Quotes, { version, hash }: Verdict): QuoteVersion | Refusal {
+  const notFound = refuseState(
+    'quote-not-found',
+    'Attenzione, il preventivo non è stato trovato: ricaricare la pagina',
+  );
+  if (version === undefined && hash === undefined) {
+    const pending = pendingQuote(quotes);
+    if (pending && quotes.versions.some(({ state }) => state === 'SUPERSEDED')) return superseded;
+    return pending ?? quotes.versions.findLast(({ state }) => state !== 'DRAFT') ?? notFound;
+  }
+  return (
+    quotes.versions.find(
+      (candidate) =>
+        (version === undefined || candidate.version === version) && (hash === undefined || candidate.hash === hash),
+    ) ?? notFound
+  );
+}
+
+const superseded = refuseState(
+  'quote-superseded',
+  'Attenzione, il preventivo è stato sostituito da una versione più recente: ricaricare la pagina',
+);
+
+const expired = refuseState('quote-expired', 'Attenzione, la validità del preventivo è scaduta');
+
+function checkDecidable({ state, content }: QuoteVersion, today: string): Refusal | null {
+  switch (state) {
+    case 'PENDING':
+      return today > content.validUntil ? expired : null;
+    case 'DRAFT':
+      return refuseState('quote-not-sent', 'Attenzione, il preventivo non è ancora stato inviato al cliente');
+    case 'ACCEPTED':
+      return refuseState('quote-already-decided', 'Attenzione, il preventivo è già stato accettato');
+    case 'REJECTED':
+      return refuseState('quote-already-decided', 'Attenzione, il preventivo è già stato rifiutato');
+    case 'EXPIRED':
+      return expired;
+    case 'WITHDRAWN':
+      return refuseState('quote-withdrawn', 'Attenzione, il preventivo è stato annullato');
+    case 'SUPERSEDED':
+      return superseded;
+    default:
+      return never(state);
+  }
+}

@@ -1,0 +1,33 @@
+import type { DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { latestQuote, pendingQuote } from './quote.state.ts';
+
+/** Staff take back the draft if there is one, else the pending version («Annullato»); then it can't be decided any more. */
+export function withdrawQuote(
+  state: RepairState,
+  { version, reason }: { readonly version?: number; readonly reason: string },
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const latest = latestQuote(repair.quotes);
+  const target = version === undefined ? latest : repair.quotes.versions.find((quote) => quote.version === version);
+  if (!target || (target.state !== 'PENDING' && target.state !== 'DRAFT')) {
+    return refuseState('quote-not-pending', 'Attenzione, non c’è un preventivo da annullare');
+  }
+  const to = target.state === 'PENDING' ? 'DIAGNOSIS' : repair.progress.state;
+  return [{ type: 'QuoteWithdrawn', data: { ...idsOf(repair), version: target.version, reason: reason.trim(), to } }];
+}
+
+/** The clock: a pending version whose last day is over expires. Decided, superseded or gone meanwhile: nothing to do. */
+export function expireQuote(state: RepairState, version: number, context: DecisionContext): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const pending = pendingQuote(repair.quotes);
+  if (!pending || pending.version !== version) return [];
+  if (context.today <= pending.content.validUntil) {
+    return refuseState('quote-still-valid', 'Attenzione, il preventivo è ancora valido');
+  }
+  return [{ type: 'QuoteExpired', data: { ...idsOf(repair), version, expiredAt: context.now, to: 'DIAGNOSIS' } }];
+}

@@ -1,0 +1,173 @@
+import { scopeOf } from '../accounts/permissions.ts';
+import { addDays } from '../kernel/calendar.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { defined } from '../kernel/defined.ts';
+import { DEFAULT_VAT_RATE } from '../kernel/money.ts';
+import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Repair, RepairState } from '../repairs/repair.state.ts';
+import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { passage } from '../repairs/repair-rules.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
+import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
+import { draftQuote, latestQuote, pendingQuote, type QuoteReferent } from './quote.state.ts';
+
+/** Days that a quote can be accepted, the day it is sent not counted, unless staff say otherwise. */
+export const QUOTE_VALIDITY_DAYS = 30;
+/** Discount in per cent of `tot_quote` above which a manager must approve. */
+export const FREE_DISCOUNT_PERCENT = 15;
+
+/** What staff type; amounts in cents. The total, the VAT and the version are the domain's. */
+export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate'>> & {
+  readonly referents?: readonly QuoteReferent[];
+  /** Id of a quote state: Bozza keeps it as a draft, In Attesa sends it. */
+  readonly id_states_quote?: number | null;
+};
+
+export interface QuoteFacts {
+  /** The customer's VAT in basis points; null: the default. */
+  readonly vatRate: number | null;
+  /** SHA-256 (hex) of a text: hashing is not the domain's own. */
+  readonly sha256: (text: string) => string;
+}
+
+/** Specification, section 5, verbatim. */
+export const quoteStateMissing: Refusal = refuse(
+  'quote-state-missing',
+  'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
+  'id_states_quote',
+);
+
+const EMPTY: Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate' | 'validUntil'> = {
+  object: '',
+  description_and_items_agg: '',
+  note_before_the_quote: '',
+  note: '',
+  note_customer: '',
+  kind_attention: '',
+  description_payment: '',
+  articles: [],
+  tot_quote: 0,
+  discount: 0,
+};
+
+/** A quote's first version, or a new one after the earlier ended. While one is pending, it is revised instead. */
+export function issueQuote(
+  state: RepairState,
+  input: QuoteInput,
+  facts: QuoteFacts,
+  context: DecisionContext,
+): RepairDecision {
+  const repair = inTheHouse(state);
+  if (isRefusal(repair)) return repair;
+  if (pendingQuote(repair.quotes)) {
+    return refuseState('quote-pending', 'Attenzione, un preventivo è già in attesa del cliente: modificare quello');
+  }
+  const draft = draftQuote(repair.quotes);
+  const base = draft ? { ...draft.content, referents: draft.referents } : { ...EMPTY, referents: [] };
+  return write(repair, { ...base, validUntil: undefined, ...defined(input) }, facts, context);
+}
+
+/**
+ * A new version on the ground of the newest: what `input` leaves out stays as it was. The pending one is superseded
+ * when this one is sent.
+ * @param input.version the version that the form showed: a newer one is refused rather than overwritten
+ */
+export function reviseQuote(
+  state: RepairState,
+  input: QuoteInput & { readonly version?: number },
+  facts: QuoteFacts,
+  context: DecisionContext,
+): RepairDecision {
+  const repair = inTheHouse(state);
+  if (isRefusal(repair)) return repair;
+  const latest = latestQuote(repair.quotes);
+  if (!latest) return refuseState('quote-not-found', 'Attenzione, non c’è ancora un preventivo da modificare');
+  const { version, ...changes } = input;
+  if (version !== undefined && version !== latest.version) {
+    return refuseState('quote-changed', 'Attenzione, il preventivo è stato modificato nel frattempo: ricaricarlo');
+  }
+  const base = { ...latest.content, referents: latest.referents, validUntil: undefined };
+  return write(repair, { ...base, ...defined(changes) }, facts, context);
+}
+
+function write(
+  repair: Repair,
+  input: QuoteInput & Pick<QuoteContent, keyof typeof EMPTY>,
+  { vatRate, sha256 }: QuoteFacts,
+  { actor, today }: DecisionContext,
+): RepairDecision {
+  const wanted = wantedState(input.id_states_quote);
+  if (isRefusal(wanted)) return wanted;
+  const sending = wanted === 'PENDING';
+  if (sending && scopeOf(actor, { function: 'quotes', action: 'create' }) !== 'all') return forbidden;
+  const { id_states_quote: _, referents = [], validUntil = addDays(today, QUOTE_VALIDITY_DAYS), ...rest } = input;
+  const refusal = checkAmounts(rest, sending && !mayApprove(actor)) ?? checkTerms(referents, validUntil, today);
+  if (refusal) return refusal;
+
+  const content: QuoteContent = {
+    ...rest,
+    total_amount_with_discount: rest.tot_quote - rest.discount,
+    vatRate: vatRate ?? DEFAULT_VAT_RATE,
+    validUntil,
+  };
+  const version = draftQuote(repair.quotes)?.version ?? (latestQuote(repair.quotes)?.version ?? 0) + 1;
+  const hash = sha256(canonicalQuote(repair.repairId, version, content));
+  const data = { ...idsOf(repair), version, content, hash, referents: [...referents] };
+  if (!sending) return [{ type: 'QuoteDrafted', data }];
+  if (repair.progress.state === 'QUOTING') return [{ type: 'QuoteIssued', data }];
+  const way = passage(repair, 'QUOTING');
+  return isRefusal(way) ? way : [...way.events, { type: 'QuoteIssued', data }];
+}
+
+/** Saving keeps a draft or sends; the other states come about by deciding, withdrawing or waiting. */
+function wantedState(id: number | null | undefined): QuoteStateKey | Refusal {
+  if (!id) return quoteStateMissing;
+  const state = QUOTE_STATES.find((candidate) => candidate.id === id)?.key;
+  if (state === 'DRAFT' || state === 'PENDING') return state;
+  return refuse(
+    'quote-state-not-saved',
+    'Attenzione, un preventivo si salva come «Bozza» o «In Attesa»',
+    'id_states_quote',
+  );
+}
+
+function mayApprove(actor: DecisionContext['actor']): boolean {
+  return scopeOf(actor, { function: 'quotes', action: 'approve' }) === 'all';
+}
+
+function checkAmounts({ tot_quote, discount }: { tot_quote: number; discount: number }, limited: boolean) {
+  if (discount < 0 || discount > tot_quote) {
+    return refuse('discount-out-of-range', 'Attenzione, lo sconto va da zero al totale del preventivo', 'discount');
+  }
+  if (limited && discount * 100 > tot_quote * FREE_DISCOUNT_PERCENT) {
+    const message = `Attenzione, uno sconto oltre il ${FREE_DISCOUNT_PERCENT} % deve essere approvato da un responsabile`;
+    return refuse('discount-needs-approval', message, 'discount');
+  }
+  return null;
+}
+
+function checkTerms(referents: readonly QuoteReferent[], validUntil: string, today: string): Refusal | null {
+  if (referents.length > MAX_QUOTE_REFERENTS) {
+    return refuse('too-many-referents', `Attenzione, al massimo ${MAX_QUOTE_REFERENTS} referenti`, 'referents');
+  }
+  return validUntil < today
+    ? refuse('validity-past', 'Attenzione, la validità del preventivo è già trascorsa', 'validUntil')
+    : null;
+}
+
+/**
+ * The text whose hash a decision binds to: what the version says, with the repair and number that it belongs to, so that
+ * two versions that say the same are still two. Keys in order.
+ */
+export function canonicalQuote(repairId: number, version: number, content: QuoteContent): string {
+  return canonical({ repairId, version, content });
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,24 @@
+import { isRefusal, missing, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from './repair.state.ts';
+import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import type { StateKey } from './state-keys.ts';
+
+const ARCHIVABLE: readonly StateKey[] = ['REQUESTED', 'RECEIVED', 'CANCELLED'];
+
+/** «Delete»: the repair leaves the lists. Only before work began, or after cancelling. Archived already: nothing. */
+export function archiveRepair(state: RepairState, reason: string): RepairDecision {
+  if (state.status === 'archived') return [];
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (!ARCHIVABLE.includes(repair.progress.state)) {
+    const message = 'Attenzione, si eliminano solo le riparazioni richieste, ricevute o annullate';
+    return refuseState('archive-not-allowed', message);
+  }
+  return [{ type: 'RepairArchived', data: { ...idsOf(repair), reason } }];
+}
+
+/** The undo of archiving. */
+export function restoreRepair(state: RepairState): RepairDecision {
+  if (state.status === 'none') return missing;
+  return state.status === 'archived' ? [{ type: 'RepairRestored', data: idsOf(state) }] : [];
+}

@@ -1,0 +1,40 @@
+import type { DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import type { MailsLeft } from '../mails/repair-mails.ts';
+import type { RepairState } from './repair.state.ts';
+import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { wayTo } from './repair-rules.ts';
+
+/**
+ * The repair-arrived checkbox, with the value that is wanted: a retry can't flip it back, and wanting what is so
+ * already changes nothing. Unticking undoes the arrival while nothing else happened and no e-mail told of it.
+ */
+export function confirmArrival(
+  state: RepairState,
+  { arrived, arrivedOn }: { readonly arrived: boolean; readonly arrivedOn?: string },
+  mails: MailsLeft,
+  context: DecisionContext,
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.progress.repaired_arrived === arrived) return [];
+  const way = wayTo(repair, arrived ? 'RECEIVED' : 'REQUESTED');
+  if (arrived) {
+    if (isRefusal(way)) return way;
+    const day = arrivedOn ?? context.today;
+    return [{ type: 'ArrivalConfirmed', data: { ...idsOf(repair), arrivedOn: day } }];
+  }
+  if (isRefusal(way)) return arrivalNotUndoable;
+  if (mails.arrived) {
+    return refuseState(
+      'mail-left',
+      "Attenzione, l'arrivo non può essere annullato: il cliente è già stato avvisato per e-mail",
+    );
+  }
+  return [{ type: 'ArrivalWithdrawn', data: idsOf(repair) }];
+}
+
+const arrivalNotUndoable = refuseState(
+  'arrival-not-undoable',
+  "Attenzione, l'arrivo non può essere annullato: sulla riparazione è già stato fatto altro",
+);

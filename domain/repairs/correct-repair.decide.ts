@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
+import type { Repair, RepairState } from './repair.state.ts';
+import { type Capture, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
+import { checkExclusive, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
+
+/** Only what is to change: an absent field stays, an empty text clears. */
+export interface Correction {
+  /** Sent along by the form: null or another customer is refused. */
+  readonly customer_id?: number | null;
+  readonly changes: Partial<RepairDetails>;
+  readonly captures?: readonly Capture[];
+}
+
+/** Staff correct plain fields and photos. Nothing is written for fields that have the wanted value already. */
+export function correctRepair(
+  state: RepairState,
+  correction: Correction,
+  facts: { readonly associationKnown: boolean },
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const refusal = checkCorrection(repair, correction, facts);
+  if (refusal) return refusal;
+  const changes = changedOf(repair.details, correction.changes);
+  const captures = correction.captures && !same(repair.captures, correction.captures) ? correction.captures : undefined;
+  if (Object.keys(changes).length === 0 && !captures) return [];
+  const data = { ...idsOf(repair), changes, ...(captures ? { captures: [...captures] } : {}) };
+  return [{ type: 'RepairCorrected', data }];
+}
+
+function checkCorrection(
+  repair: Repair,
+  { customer_id, changes, captures }: Correction,
+  facts: { readonly associationKnown: boolean },
+): Refusal | null {
+  if (repair.progress.state === 'CLOSED' || repair.progress.state === 'CANCELLED') {
+    return refuseState('repair-closed', 'Attenzione, la riparazione è chiusa: un responsabile può riaprirla');
+  }
+  if (customer_id === null) return customerMissing;
+  if (customer_id !== undefined && customer_id !== repair.customer_id) {
+    return refuse('customer-fixed', 'Attenzione, il cliente di una riparazione non si può cambiare', 'customer_id');
+  }
+  if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
+  if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
+  return checkExclusive({ ...flagsOf(repair), ...changes });
+}
+
+/** The fields of `changes` that differ. */
+export function changedOf(details: RepairDetails, changes: Partial<RepairDetails>): Partial<RepairDetails> {
+  const entries = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && !same(details[field as keyof RepairDetails], value),
+  );
+  return Object.fromEntries(entries);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,43 @@
+import { scopeOf } from '../accounts/permissions.ts';
+import type { Actor, DecisionContext } from '../kernel/decider.ts';
+import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
+import type { MailsLeft } from '../mails/repair-mails.ts';
+import { confirmArrival } from './arrival.decide.ts';
+import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
+import type { RepairState } from './repair.state.ts';
+import { type RepairDecision, workable } from './repair-guards.ts';
+import { movedTo, wayByHand } from './repair-rules.ts';
+import type { StateKey } from './state-keys.ts';
+
+/** Reopening closed and cancelled repairs is a manager's. */
+export function mayReopen(actor: Actor): boolean {
+  return scopeOf(actor, { function: 'repairs', action: 'approve' }) === 'all';
+}
+
+/**
+ * The state select. Choosing what a checkbox also does is the same decision as that checkbox; the rest is a plain move,
+ * with a reason where the state machine asks for one.
+ */
+export function moveRepair(
+  state: RepairState,
+  { to, reason }: { readonly to: StateKey; readonly reason: string },
+  mails: MailsLeft,
+  context: DecisionContext,
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const from = repair.progress.state;
+  if (from === to) return [];
+  const way = wayByHand(repair, to);
+  if (isRefusal(way)) return way;
+  if (way.manager && !mayReopen(context.actor)) return forbidden;
+  if (way.needsReason && reason.trim() === '') {
+    return refuse('reason-missing', 'Attenzione, indicare il motivo dello spostamento', 'reason');
+  }
+  if (from === 'REQUESTED' && to === 'RECEIVED') return confirmArrival(repair, { arrived: true }, mails, context);
+  if (from === 'RECEIVED' && to === 'REQUESTED') return confirmArrival(repair, { arrived: false }, mails, context);
+  if (to === 'READY') return markReady(repair);
+  if (from === 'READY' && !way.needsReason) return unmarkReady(repair, mails);
+  if (to === 'UNREPAIRABLE') return declareUnrepairable(repair, reason);
+  return [movedTo(repair, to, reason.trim())];
+}

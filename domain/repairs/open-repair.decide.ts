@@ -1,0 +1,102 @@
+import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from './repair.state.ts';
+import { type Capture, emptyDetails, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
+import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
+
+/** What a repair begins with. */
+export interface Opening {
+  readonly repairId: number;
+  readonly code_intervention_gr: string;
+  /** Absent or null: nobody chose one. */
+  readonly customer_id?: number | null;
+  readonly details: Partial<RepairDetails>;
+  readonly captures: readonly Capture[];
+}
+
+/** What the decision must know of others. */
+export interface OpeningFacts {
+  readonly customerKnown: boolean;
+  /** The repair that `rip_association` names exists; true when none is named. */
+  readonly associationKnown: boolean;
+}
+
+/** Specification, section 5, verbatim. */
+export const customerMissing: Refusal = refuse(
+  'customer-missing',
+  'Attenzione,non puoi salvare, selezionare il cliente;',
+  'customer_id',
+);
+
+export const associationUnknown: Refusal = refuse(
+  'association-unknown',
+  'Attenzione, la riparazione associata non esiste',
+  'rip_association',
+);
+
+export const tooManyCaptures: Refusal = refuse(
+  'too-many-captures',
+  `Attenzione, al massimo ${MAX_CAPTURES} foto`,
+  'captures',
+);
+
+function begin(opening: Opening, facts: OpeningFacts) {
+  const { repairId, code_intervention_gr, customer_id, captures } = opening;
+  if (!customer_id) return customerMissing;
+  if (!facts.customerKnown) return refuse('customer-unknown', 'Attenzione, il cliente non esiste', 'customer_id');
+  if (!facts.associationKnown || opening.details.rip_association === repairId) return associationUnknown;
+  if (captures.length > MAX_CAPTURES) return tooManyCaptures;
+  const details = { ...emptyDetails, ...opening.details };
+  const exclusive = checkExclusive({ ...details, unrepairable: false });
+  if (exclusive) return exclusive;
+  return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };
+}
+
+/** A customer asks for a repair. It must say at least what is broken, or show it. */
+export function submitFaultModule(state: RepairState, opening: Opening, facts: OpeningFacts): RepairDecision {
+  if (state.status !== 'none') return alreadyThere;
+  const data = begin(opening, facts);
+  if ('refused' in data) return data;
+  const { defect, description, plant_type, trolley_type, series, module_file } = data.details;
+  const said = [defect, description, plant_type, trolley_type, series].some((value) => value !== '');
+  if (!said && !module_file && data.captures.length === 0) {
+    return refuse('fault-module-empty', 'Attenzione, descrivere il difetto o indicare la macchina', 'defect');
+  }
+  return [{ type: 'FaultModuleSubmitted', data }];
+}
+
+/** Staff enter a repair whose goods are here. */
+export function receiveRepair(state: RepairState, opening: Opening, facts: OpeningFacts): RepairDecision {
+  if (state.status !== 'none') return alreadyThere;
+  const data = begin(opening, facts);
+  return 'refused' in data ? data : [{ type: 'RepairReceived', data }];
+}
+
+/** Machine and description; never number, DDT, flags, quote, work sheet, photos (`domain.md`). */
+const CLONED_FIELDS = [
+  'description',
+  'series',
+  'trolley_type',
+  'plant_type',
+  'voltage',
+  'items_id',
+  'codeGr',
+  'external_referent_id',
+  'referent',
+] as const satisfies readonly (keyof RepairDetails)[];
+
+/** A new repair of the same customer and machine. Archived repairs can't be cloned; finished ones can. */
+export function cloneRepair(
+  state: RepairState,
+  ids: { readonly repairId: number; readonly code_intervention_gr: string },
+  source: RepairState,
+): RepairDecision {
+  if (state.status !== 'none') return alreadyThere;
+  const original = workable(source);
+  if ('refused' in original) return original;
+  const copied = Object.fromEntries(CLONED_FIELDS.map((field) => [field, original.details[field]]));
+  const details = { ...emptyDetails, ...copied };
+  const { customer_id, repairId: clonedFrom } = original;
+  return [{ type: 'RepairCloned', data: { ...ids, customer_id, details, captures: [], clonedFrom } }];
+}
+
+const alreadyThere = refuseState('repair-exists', 'Attenzione, la riparazione esiste già');

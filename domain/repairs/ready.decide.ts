@@ -1,0 +1,51 @@
+import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import type { MailsLeft } from '../mails/repair-mails.ts';
+import type { RepairState } from './repair.state.ts';
+import type { RepairEvent } from './repair-event.ts';
+import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { passage } from './repair-rules.ts';
+
+/** Ticks ready. From approved (or waiting for parts) the work goes without saying; ready already: nothing to do. */
+export function markReady(state: RepairState): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.progress.ready) return [];
+  const way = passage(repair, 'READY');
+  if (isRefusal(way)) return way;
+  return [...way.events, { type: 'RepairMarkedReady', data: { ...idsOf(repair), from: way.from } }];
+}
+
+/** Unticks ready: back to the state before, unless an e-mail or a transport document has left. */
+export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const { ready, beforeReady, state: key } = repair.progress;
+  if (!ready) return [];
+  if (key !== 'READY' || beforeReady === null) {
+    return refuseState('document-left', 'Attenzione, la riparazione è già stata consegnata con il DDT GR');
+  }
+  if (mails.ready) {
+    const message =
+      'Attenzione, il cliente è già stato avvisato per e-mail che la riparazione è pronta: riportarla in lavorazione indicando il motivo';
+    return refuseState('mail-left', message);
+  }
+  return [{ type: 'ReadyUnmarked', data: { ...idsOf(repair), to: beforeReady } }];
+}
+
+/** Beyond repair. The flags «worked» are taken back first: the three exclude one another. */
+export function declareUnrepairable(state: RepairState, reason: string): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.progress.unrepairable) return [];
+  const way = passage(repair, 'UNREPAIRABLE');
+  if (isRefusal(way)) return way;
+  const ids = idsOf(repair);
+  const { working_with_testing, working_without_testing } = repair.details;
+  const changes = {
+    ...(working_with_testing ? { working_with_testing: false } : {}),
+    ...(working_without_testing ? { working_without_testing: false } : {}),
+  };
+  const cleared: RepairEvent[] =
+    Object.keys(changes).length > 0 ? [{ type: 'RepairCorrected', data: { ...ids, changes } }] : [];
+  return [...way.events, ...cleared, { type: 'RepairDeclaredUnrepairable', data: { ...ids, from: way.from, reason } }];
+}

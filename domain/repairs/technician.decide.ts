@@ -1,0 +1,21 @@
+import { isRefusal, refuse } from '../kernel/refusal.ts';
+import type { RepairState } from './repair.state.ts';
+import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+
+/**
+ * Gives the repair to a technician, or takes it from him (null).
+ * @param facts.isTechnician that account exists, is enabled and has the role; not asked for null
+ */
+export function assignTechnician(
+  state: RepairState,
+  id_people: number | null,
+  facts: { readonly isTechnician: boolean },
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.id_people === id_people) return [];
+  if (id_people !== null && !facts.isTechnician) {
+    return refuse('technician-unknown', 'Attenzione, selezionare un tecnico', 'id_people');
+  }
+  return [{ type: 'TechnicianAssigned', data: { ...idsOf(repair), id_people } }];
+}

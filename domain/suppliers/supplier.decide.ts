@@ -1,0 +1,33 @@
+import type { EventOf } from '../kernel/event-definition.ts';
+import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { supplierEvents } from './supplier.events.ts';
+
+export type SupplierEvent = EventOf<typeof supplierEvents.SupplierRegistered>;
+
+/** Whether a firm of this id is known. */
+export interface SupplierState {
+  readonly known: boolean;
+}
+
+export const noSupplier: SupplierState = { known: false };
+
+/** Total. */
+export function evolveSupplier(state: SupplierState, event: { readonly type: string }): SupplierState {
+  return event.type === 'SupplierRegistered' ? { known: true } : state;
+}
+
+export interface SupplierInput {
+  readonly supplierId: number;
+  readonly business_name: string;
+  readonly email: string;
+  readonly telephone_number: string;
+}
+
+/** A firm that repairs for us becomes known. */
+export function registerSupplier(state: SupplierState, input: SupplierInput): readonly SupplierEvent[] | Refusal {
+  if (state.known) return refuseState('supplier-exists', 'Attenzione, il fornitore esiste già');
+  if (input.business_name === '') {
+    return refuse('supplier-name-missing', 'Attenzione, indicare la ragione sociale', 'business_name');
+  }
+  return [{ type: 'SupplierRegistered', data: { ...input } }];
+}

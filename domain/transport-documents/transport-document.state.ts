@@ -1,0 +1,53 @@
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { transportDocumentEvents } from './transport-document.events.ts';
+
+type Definitions = typeof transportDocumentEvents;
+export type TransportDocumentEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+
+/** A document of the series and the one before it: a linked list, so that adding one costs the same in any year. */
+export interface SeriesEntry {
+  readonly number: number;
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+  readonly repairId: number;
+  readonly cancelled: boolean;
+  readonly previous: SeriesEntry | null;
+}
+
+/** A year's series: numbers 1 … issued, without a hole. */
+export interface DocumentSeries {
+  readonly issued: number;
+  /** Day of the newest document; empty when there is none. */
+  readonly lastDate: string;
+  readonly newest: SeriesEntry | null;
+}
+
+export const noDocuments: DocumentSeries = { issued: 0, lastDate: '', newest: null };
+
+/** What last became of a repair's document in this series; null: it has none. */
+export function documentOf(series: DocumentSeries, repairId: number): SeriesEntry | null {
+  for (let entry = series.newest; entry; entry = entry.previous) if (entry.repairId === repairId) return entry;
+  return null;
+}
+
+/** Total. */
+export function evolveDocumentSeries(
+  series: DocumentSeries,
+  event: { readonly type: string; readonly data: unknown },
+): DocumentSeries {
+  if (!Object.hasOwn(transportDocumentEvents, event.type)) return series;
+  const known = event as TransportDocumentEvent;
+  const { number, nr_ddt_gr, date_ddt_gr, repairId } = known.data;
+  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, previous: series.newest };
+  switch (known.type) {
+    case 'TransportDocumentIssued': {
+      const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;
+      return { issued: Math.max(series.issued, number), lastDate, newest: { ...entry, cancelled: false } };
+    }
+    case 'TransportDocumentCancelled':
+      return { ...series, newest: { ...entry, cancelled: true } };
+    default:
+      return never(known);
+  }
+}

@@ -1,0 +1,103 @@
+import { defined } from '../kernel/defined.ts';
+import { times } from '../kernel/money.ts';
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { changedOf } from '../repairs/correct-repair.decide.ts';
+import { declareUnrepairable } from '../repairs/ready.decide.ts';
+import { evolveRepair } from '../repairs/repair.evolve.ts';
+import type { Repair, RepairState } from '../repairs/repair.state.ts';
+import type { RepairEvent } from '../repairs/repair-event.ts';
+import { checkExclusive, flagsOf, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { movedTo } from '../repairs/repair-rules.ts';
+import { MAX_WORK_SHEET_LINES, WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
+
+type Line = WorkSheet['lines'][number];
+/** What staff type; every field may be left out and then stays as it was. Totals that a client sends are not looked at. */
+export type WorkSheetInput = Partial<Omit<WorkSheet, 'tot_value_config' | 'tot_final' | 'lines'>> & {
+  readonly lines?: readonly Omit<Line, 'tot'>[];
+};
+
+/** No amount on a sheet may leave what an event can carry: ten million euro. */
+const LARGEST_AMOUNT = 1_000_000_000;
+
+const EMPTY: Omit<WorkSheet, 'create_quote' | 'unrepairable' | 'working_with_testing' | 'working_without_testing'> = {
+  defect: '',
+  flaw_detection: '',
+  done_works: '',
+  lines: [],
+  consumables: 0,
+  hour: 0,
+  value_config_hour: 0,
+  tot_value_config: 0,
+  tot_final: 0,
+  search_product: false,
+  to_call: false,
+  escape_from: false,
+  working: false,
+};
+
+/**
+ * The sheet as it is read: the flags that sheet and repair share have one truth, the repair's. Null: not written yet.
+ */
+export function shownWorkSheet(repair: Repair): WorkSheet | null {
+  return repair.workSheet && { ...repair.workSheet, ...sharedFlags(repair) };
+}
+
+function sharedFlags(repair: Repair) {
+  return { create_quote: repair.details.create_quote, ...flagsOf(repair) };
+}
+
+/**
+ * Writes the sheet, with all totals computed: line = qta × price_list, configuration = hour × value_config_hour,
+ * final = lines + consumables + configuration, each half-up to the cent. The flags that it shares with the repair are
+ * set there too; writing the sheet of what was just received begins its diagnosis.
+ */
+export function draftWorkSheet(state: RepairState, input: WorkSheetInput): RepairDecision {
+  const repair = inTheHouse(state);
+  if (isRefusal(repair)) return repair;
+  if (input.lines && input.lines.length > MAX_WORK_SHEET_LINES) {
+    return refuse('too-many-lines', `Attenzione, al massimo ${MAX_WORK_SHEET_LINES} righe`, 'lines');
+  }
+  const before = shownWorkSheet(repair);
+  const sheet = withTotals({ ...EMPTY, defect: repair.details.defect, ...before, ...sharedFlags(repair) }, input);
+  if (sheet.tot_final > LARGEST_AMOUNT || sheet.lines.some((line) => line.tot > LARGEST_AMOUNT)) {
+    return refuse('amount-too-large', 'Attenzione, il totale supera dieci milioni di euro', 'tot_final');
+  }
+  const flags = settleFlags(repair, sheet);
+  if (isRefusal(flags)) return flags;
+  const changed = WORK_SHEET_FIELDS.filter((field) => !before || !same(before[field], sheet[field]));
+  if (changed.length === 0) return [];
+  const begun: RepairEvent[] =
+    repair.progress.state === 'RECEIVED' && !sheet.unrepairable ? [movedTo(repair, 'DIAGNOSIS', '')] : [];
+  return [...begun, { type: 'WorkSheetDrafted', data: { ...idsOf(repair), sheet, changed } }, ...flags];
+}
+
+function withTotals(before: WorkSheet, input: WorkSheetInput): WorkSheet {
+  const sheet = { ...before, ...defined(input) };
+  const lines = sheet.lines.map((line) => ({ ...line, tot: times(line.qta, line.price_list, 3) }));
+  const tot_value_config = times(sheet.hour, sheet.value_config_hour, 2);
+  const tot_final = lines.reduce((sum, line) => sum + line.tot, sheet.consumables + tot_value_config);
+  return { ...sheet, lines, tot_value_config, tot_final };
+}
+
+/** What the sheet's flags mean for the repair. */
+function settleFlags(repair: Repair, sheet: WorkSheet): RepairEvent[] | Refusal {
+  const exclusive = checkExclusive(sheet);
+  if (exclusive) return exclusive;
+  if (repair.progress.unrepairable && !sheet.unrepairable) {
+    const message =
+      'Attenzione, la riparazione è dichiarata non riparabile: riportarla in lavorazione indicando il motivo';
+    return refuseState('declared-unrepairable', message);
+  }
+  const { create_quote, working_with_testing, working_without_testing } = sheet;
+  const changes = changedOf(repair.details, { create_quote, working_with_testing, working_without_testing });
+  const corrected: RepairEvent[] =
+    Object.keys(changes).length > 0 ? [{ type: 'RepairCorrected', data: { ...idsOf(repair), changes } }] : [];
+  if (!sheet.unrepairable || repair.progress.unrepairable) return corrected;
+  const now = corrected.reduce<RepairState>(evolveRepair, repair);
+  const declared = declareUnrepairable(now, sheet.flaw_detection.slice(0, 1000));
+  return isRefusal(declared) ? declared : [...corrected, ...declared];
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
