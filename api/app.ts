@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { ApiDeps } from './deps.ts';
+import { serializerCompiler } from './kernel/answers.ts';
+import { documentApi } from './kernel/documentation.ts';
+import { errorHandler } from './kernel/errors.ts';
+import { secureHeaders } from './kernel/headers-of-security.ts';
+import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
+import { operations } from './kernel/operations.ts';
+import { logRequests } from './kernel/request-log.ts';
+import { bearerToken } from './kernel/session.ts';
+import { cleanInput, speakItalian, validatorCompiler } from './kernel/validation.ts';
+import { serveWeb } from './kernel/web-files.ts';
+import { ROUTES } from './routes.ts';
+
+/** The largest JSON body; files go to `/api/v1/media`, which has its own limits. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Assembles the HTTP side. Does not listen; `app.close()` ends it. */
+export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
+  speakItalian();
+  const logger: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // Requests log one line of their own; their ids come from the log context.
+    disableRequestLogging: true,
+    childLoggerFactory: () => logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: deps.trustProxy ?? false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    frameworkErrors: errorHandler,
+  });
+  app.setValidatorCompiler<z.ZodType>(validatorCompiler);
+  app.setSerializerCompiler<z.ZodType>(serializerCompiler(deps.answers ?? 'whitelisted-only'));
+  app.setErrorHandler(errorHandler);
+  app.decorateRequest('signedIn', null);
+  logRequests(app, deps.metrics);
+  await secureHeaders(app, deps.publicUrl);
+  await app.register(cookie);
+  await app.register(formbody);
+  acceptEmptyJson(app);
+
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request);
+    if (token !== null) request.signedIn = await deps.readToken(token);
+  });
+  app.addHook('preValidation', async (request) => {
+    request.body = cleanInput(request.body);
+    request.query = cleanInput(request.query);
+    request.params = cleanInput(request.params);
+  });
+  await limitRequests(app, deps.redis, deps.limits ?? DEFAULT_LIMITS);
+  await documentApi(app, deps.publicUrl);
+
+  operations(app, deps.checks, deps.metrics);
+  for (const plugin of deps.plugins) await app.register(plugin);
+  for (const route of ROUTES) route.mount(app, deps);
+  await serveWeb(app, deps.webRoot);
+  return app;
+}
+
+/** DELETE and toggles are often sent as JSON without a body: that is no fault. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body as string, done);
+  });
+}

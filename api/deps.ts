@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { HealthCheck } from '#platform/telemetry/health.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import type { AnswerCheck } from './kernel/answers.ts';
+import type { RouteDeps } from './kernel/deps.ts';
+import type { Limits } from './kernel/limits.ts';
+import type { TokenReader } from './kernel/session.ts';
+
+/** All that the API stands on; opened and closed by the composition root. */
+export interface ApiDeps extends RouteDeps {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** A connection for `commands`; the limits count in it. */
+  readonly redis: Redis;
+  readonly readToken: TokenReader;
+  /** Routes that bring their own assembly: sign-in (`api/auth`), files (`api/media`). */
+  readonly plugins: readonly ((app: FastifyInstance) => Promise<void> | void)[];
+  /** What must answer before requests may come. */
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** Folder of the built web app; null: API alone. */
+  readonly webRoot: string | null;
+  /** What links begin with; no slash at its end. */
+  readonly publicUrl: string;
+  readonly limits?: Limits;
+  /** Which proxies stand before us: as Fastify's `trustProxy`. */
+  readonly trustProxy?: boolean | string;
+  readonly answers?: AnswerCheck;
+}

@@ -1,0 +1,28 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { createJsonSchemaTransform } from '@fastify/type-provider-zod';
+import type { FastifyInstance } from 'fastify';
+
+/** OpenAPI 3.1 at `/docs/json`, and its reader at `/docs`. Register before the routes. */
+export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Officina',
+        version: '1',
+        description:
+          'Riparazioni, preventivi e cronologia. Le scritture accettano `Idempotency-Key` e, dove modificano, `If-Match` con la revisione caricata.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+  });
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { failure } from '#api/contracts/envelope.ts';
+import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { WHITELIST } from './answers.ts';
+import type { RouteDeps } from './deps.ts';
+import { forbiddenProblem, unauthenticated } from './problem.ts';
+import type { SignedIn } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it; null: nobody signed in. */
+    signedIn: SignedIn | null;
+    /** The chain of work that it belongs to: every event that comes of it carries it. */
+    correlationId: string;
+  }
+}
+
+/** Who may call: anyone, anyone signed in, or whoever has the permission on some scope. */
+export type Access = Permission | 'signed-in' | 'public';
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+/** What is known of a route without calling it: for the OpenAPI document and the walk of all routes × roles. */
+export interface RouteInfo {
+  readonly method: Method;
+  /** Fastify's form: `/api/v1/intervention/:id`. */
+  readonly path: string;
+  /** The feature, as architecture.md names it. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** The commands that it may give; none for queries. */
+  readonly commands: readonly string[];
+}
+
+export interface Route<Deps extends RouteDeps = RouteDeps> {
+  readonly info: RouteInfo;
+  mount(app: FastifyInstance, deps: Deps): void;
+}
+
+/** The input of a route, after its schemas. */
+export interface RouteInput<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Null on public routes, when nobody is signed in. */
+  readonly signedIn: SignedIn | null;
+  /** The account; a visitor on public routes. */
+  readonly actor: Actor;
+  /** How far the route's permission reaches for this actor. `all` on routes without one. */
+  readonly scope: Scope;
+  readonly request: FastifyRequest;
+}
+
+export interface RouteSchemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+}
+
+const visitor: Actor = { kind: 'system', name: 'visitor' };
+const FAILURES = ['400', '401', '403', '404', '409', '413', '422', '429'] as const;
+
+/**
+ * Refuses before the body is read. @throws Problem 401, 403
+ */
+export function admit(access: Access, signedIn: SignedIn | null): Scope {
+  if (access === 'public') return 'all';
+  if (!signedIn) throw unauthenticated();
+  if (access === 'signed-in') return 'all';
+  const scope = scopeOf(signedIn.actor, access);
+  if (!scope) throw forbiddenProblem();
+  return scope;
+}
+
+/** The common part of mounting: admission, schemas, documentation. */
+export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  app: FastifyInstance,
+  info: RouteInfo,
+  schemas: RouteSchemas<P, Q, B> & { answer?: z.ZodType; whitelist?: boolean; produces?: string },
+  handle: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const success = schemas.answer && (schemas.whitelist ? whitelisted(schemas.answer) : schemas.answer);
+  app.route({
+    method: info.method,
+    url: info.path,
+    schema: {
+      tags: [info.tag],
+      summary: info.summary,
+      description: describeAccess(info.access),
+      ...(info.access === 'public' ? { security: [] } : {}),
+      ...(schemas.params ? { params: schemas.params } : {}),
+      ...(schemas.query ? { querystring: schemas.query } : {}),
+      ...(schemas.body ? { body: schemas.body } : {}),
+      ...(schemas.produces ? { produces: [schemas.produces] } : {}),
+      response: {
+        ...(success ? { 200: success } : {}),
+        ...Object.fromEntries(FAILURES.map((status) => [status, failure])),
+      },
+    },
+    // After the limits have counted it, before its body is read.
+    preParsing: async (request) => {
+      admit(info.access, request.signedIn);
+    },
+    handler: async (request, reply) => {
+      const { signedIn } = request;
+      return handle(
+        {
+          params: request.params as z.output<P>,
+          query: request.query as z.output<Q>,
+          body: request.body as z.output<B>,
+          signedIn,
+          actor: signedIn?.actor ?? visitor,
+          scope: admit(info.access, signedIn),
+          request,
+        },
+        reply,
+      );
+    },
+  });
+}
+
+function whitelisted(schema: z.ZodType): z.ZodType {
+  const marked = schema.clone();
+  return Object.assign(marked, { [WHITELIST]: true });
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Chiunque.';
+  if (access === 'signed-in') return 'Chiunque abbia effettuato l’accesso.';
+  return `Permesso: ${access.function} / ${access.action}.`;
+}

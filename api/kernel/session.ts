@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+
+/** A signed-in account as commands see it. */
+export type AccountActor = Extract<Actor, { kind: 'account' }>;
+
+/** Who stands behind a request or a socket. */
+export interface SignedIn {
+  readonly actor: AccountActor;
+  /** The language that the account chose. */
+  readonly language: Language;
+  /** Family of refresh tokens that the access token was born from: ending it ends the session. */
+  readonly sessionId: string;
+  /** When the access token ends; ms since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Reads an access token. Null: none, expired, revoked, or made before the account's rights changed.
+ * Given by `api/auth`; a port, so that routes and sockets do not depend on how tokens are made.
+ */
+export type TokenReader = (token: string) => Promise<SignedIn | null>;
+
+/** The bearer token of a request; null when there is none. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
