@@ -112,18 +112,24 @@ const RANGES: Readonly<Record<string, string>> = {
   VV: '89811-89900',
 };
 
+const parsed = new Map(
+  Object.entries(RANGES).map(([province, ranges]) => [
+    province,
+    ranges.split(' ').map((range) => {
+      const [from = '', to = from] = range.split('-');
+      return { from, to };
+    }),
+  ]),
+);
+
 /** The 107 codes, in order. */
-export const PROVINCES: readonly string[] = Object.keys(RANGES);
+export const PROVINCES: readonly string[] = [...parsed.keys()];
 
 export function isProvince(code: string): boolean {
-  return Object.hasOwn(RANGES, code);
+  return parsed.has(code);
 }
 
 /** True when this CAP is one of the province's. False for an unknown province. */
 export function capFitsProvince(cap: string, province: string): boolean {
-  if (!isProvince(province)) return false;
-  return (RANGES[province] ?? '').split(' ').some((range) => {
-    const [from = '', to = from] = range.split('-');
-    return cap >= from && cap <= to;
-  });
+  return parsed.get(province)?.some(({ from, to }) => cap >= from && cap <= to) ?? false;
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { languageId, languageOfId } from '#domain/accounts/languages.ts';
+import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
+import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
+import { permissionsOf } from '#domain/accounts/permissions.ts';
+
+describe('user names and e-mails', () => {
+  test.each(['luca', 'luca.bianchi', 'L_B-2'])('user name «%s» is taken', (value) =>
+    expect(username.parse(` ${value} `)).toBe(value),
+  );
+  test.each(['lu', 'luca bianchi', 'luca@officina.it', 'аdmin', 'x'.repeat(61), ''])(
+    'user name «%s» is refused',
+    (value) => expect(username.safeParse(value).success).toBe(false),
+  );
+  test('a user name is never an e-mail, so what is typed means one thing', () => {
+    expect(scopeOfLoginName('luca@officina.it')).toBe('account-email');
+    expect(scopeOfLoginName('luca')).toBe('account-username');
+  });
+  test('case and space make no difference', () => {
+    expect(normaliseLoginName(' Luca ')).toBe('luca');
+    expect(email.parse(' Luca@Officina.IT ')).toBe('luca@officina.it');
+    expect(email.safeParse('luca@officina').success).toBe(false);
+  });
+});
+
+describe('passwords', () => {
+  const luca = { username: 'luca.bianchi', email: 'luca@officina.it' };
+  test('have eight characters or more', () => {
+    expect(newPassword.safeParse('1234567').error?.issues[0]?.message).toBe(
+      'La password deve avere almeno 8 caratteri',
+    );
+    expect(newPassword.safeParse('officina').success).toBe(true);
+  });
+  test.each(['luca.bianchi', 'Luca@Officina.it', 'aaaaaaaaaa', 'abababab'])('«%s» is refused', (password) =>
+    expect(passwordFault(password, luca)).not.toBeNull(),
+  );
+  test('anything else goes', () => expect(passwordFault('cavallo batteria graffetta', luca)).toBeNull());
+});
+
+describe('languages', () => {
+  test('Italian is 1, English 2, anything else Italian', () => {
+    expect([languageId('it'), languageId('en')]).toEqual([1, 2]);
+    expect([languageOfId(2), languageOfId(9), languageOfId(undefined)]).toEqual(['en', 'it', 'it']);
+  });
+});
+
+describe('permissions of roles', () => {
+  test('are the widest of any role', () => {
+    expect(permissionsOf(['technician']).repairs).toEqual({ view: 'all', edit: 'assigned' });
+    expect(permissionsOf(['technician', 'warehouse']).repairs).toEqual({
+      view: 'all',
+      edit: 'assigned',
+      arrive: 'all',
+    });
+    expect(permissionsOf(['customer']).customers).toEqual({ view: 'own', edit: 'own' });
+    expect(permissionsOf(['customer']).mails).toEqual({});
+  });
+});
