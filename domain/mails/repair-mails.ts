@@ -1,3 +1,5 @@
+import type { MailTemplateName } from './mail-templates.ts';
+
 /**
  * Mails whose leaving makes an action final, by the name of their template. Reactions use these names, so that undo
  * finds them (`domain.md`, section Repairs: undo is refused once an e-mail has left).
@@ -5,7 +7,7 @@
 export const FINAL_MAILS = {
   arrived: 'repair-arrived',
   ready: 'repair-ready',
-} as const;
+} as const satisfies Record<keyof MailsLeft, MailTemplateName>;
 
 /** Which of these mails have left for one repair: the fold of the stream `repair-mails-{repairId}`. */
 export interface MailsLeft {
@@ -18,6 +20,11 @@ export const noMailLeft: MailsLeft = { arrived: false, ready: false };
 /** The stream that tells what became of a repair's mails. */
 export function repairMailsStream(repairId: number): string {
   return `repair-mails-${repairId}`;
+}
+
+/** Where the outcomes of a message are written: mails about a repair share one stream. */
+export function mailStream(mail: { readonly mailId: number; readonly repairId: number | null }): string {
+  return mail.repairId === null ? `mail-${mail.mailId}` : repairMailsStream(mail.repairId);
 }
 
 /** Total. A mail that failed has not left. */
