@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tiers, cheapest first; the suffix of a test's file tells its tier. */
 const servers = './test/support/global-setup.ts';
-const tier = (name: string, suffix: string, options: Record<string, unknown> = {}) => ({
+
+/** A tier of tests: the suffix of a file tells which. Tiers run one after the other, in the order of `groupOrder`. */
+const tier = (groupOrder: number, name: string, suffix: string, options: Record<string, unknown> = {}) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/**/*.${suffix}.spec.ts`], ...options },
+  test: { name, include: [`test/${name}/**/*.${suffix}.spec.ts`], sequence: { groupOrder }, ...options },
 });
 
 export default defineConfig({
@@ -17,12 +18,17 @@ export default defineConfig({
     hookTimeout: 30_000,
     reporters: ['default'],
     projects: [
-      tier('unit', 'unit'),
-      tier('contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
-      tier('integration', 'int', { globalSetup: servers, testTimeout: 30_000 }),
-      tier('architecture', 'arch'),
-      tier('e2e', 'e2e', { globalSetup: servers, testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
-      tier('long', 'long', {
+      tier(0, 'unit', 'unit'),
+      tier(1, 'architecture', 'arch'),
+      tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
+      tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 30_000 }),
+      tier(4, 'e2e', 'e2e', {
+        globalSetup: servers,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+      tier(5, 'long', 'long', {
         globalSetup: servers,
         testTimeout: 600_000,
         hookTimeout: 120_000,

@@ -1,0 +1,41 @@
+// `npm test` and `npm run test:long`: makes the machine ready, runs the suites, sums them up.
+// Built-in modules and Node 20 syntax only: the dependencies may not be there yet.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './prepare.mjs';
+import { root, SetupFault } from './steps.mjs';
+import { checkSuite, printSummary, vitestSuites } from './suites.mjs';
+
+const long = process.argv.includes('--long');
+const results = [];
+
+function fail(name, message) {
+  console.error(message);
+  results.push({ name, passed: 0, failed: 1, skipped: [], milliseconds: 0 });
+}
+
+async function runAll() {
+  try {
+    await prepare('test', { onWebFault: (fault) => fail('web build', fault.message) });
+  } catch (error) {
+    if (!(error instanceof SetupFault)) throw error;
+    return fail('set-up', `Officina cannot be set up. ${error.message}`);
+  }
+  if (long) {
+    results.push(...(await vitestSuites(['long'], 45)));
+    return;
+  }
+  results.push(await checkSuite('types', 'tsc', ['-p', '.']));
+  results.push(await checkSuite('lint', 'biome', ['check', '.']));
+  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'architecture', 'e2e'], 25)));
+}
+
+await runAll();
+printSummary(long ? 'The long suites' : 'All suites', results);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const artifacts = join(root, 'test', '.artifacts');
+mkdirSync(artifacts, { recursive: true });
+writeFileSync(join(artifacts, long ? 'long.count' : 'test.count'), `${passed} ${failed}\n`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
