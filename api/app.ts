@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { z } from 'zod';
 import type { ApiDeps } from './deps.ts';
 import { serializerCompiler } from './kernel/answers.ts';
@@ -26,7 +26,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Requests log one line of their own; their ids come from the log context.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: () => logger,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,

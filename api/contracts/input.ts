@@ -7,26 +7,37 @@ import { MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
  * understood as text too; an absent field is unchanged, an empty string clears it (`domain.md`, Wire contract).
  */
 
+/** Fault of a value that is there; one that is not is «Campo obbligatorio». */
+const says = (text: string) => (issue: { readonly input?: unknown }) =>
+  issue.input === undefined ? 'Campo obbligatorio' : text;
+
+/** What the database's ids can be. */
+const MAX_ID = 2_147_483_647;
+
 const digits = z
   .string()
   .trim()
-  .regex(/^\d{1,9}$/, 'Numero non valido')
+  .regex(/^\d{1,10}$/, 'Numero non valido')
   .transform(Number);
 
 /** An id: 12 or "12". */
-export const idInput = z.union([z.number(), digits], { error: 'Numero non valido' }).pipe(id);
+export const idInput = z
+  .union([z.number(), digits], { error: says('Numero non valido') })
+  .pipe(id.max(MAX_ID, 'Numero non valido'));
 
 /** An id that an empty string clears (null). */
-export const clearableId = z.union([idInput, z.literal('').transform(() => null)], { error: 'Numero non valido' });
+export const clearableId = z.union([idInput, z.literal('').transform(() => null)], {
+  error: says('Numero non valido'),
+});
 
 /** A flag carries the value that is wanted: true, "true", 1, "1" and their opposites. */
 export const flagInput = z
-  .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], { error: 'Valore non valido' })
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], { error: says('Valore non valido') })
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 /** A number as people type it: 1.5, "1.5", "1,5". */
 export const numberInput = z
-  .union([z.number(), z.string().trim()], { error: 'Numero non valido' })
+  .union([z.number(), z.string().trim()], { error: says('Numero non valido') })
   .transform((value, context) => {
     const plain = String(value).replace(',', '.');
     if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(plain)) {
@@ -37,10 +48,10 @@ export const numberInput = z
   });
 
 /** `YYYY-MM-DD`, or an empty string to clear. */
-export const dayInput = z.union([z.literal(''), localDate], { error: 'Data non valida' });
+export const dayInput = z.union([z.literal(''), localDate], { error: says('Data non valida') });
 
 /** A stored file (see `media.contract.ts`), or an empty string to take it away. */
-export const fileInput = z.union([fileRef, z.literal('').transform(() => null)], { error: 'File non valido' });
+export const fileInput = z.union([fileRef, z.literal('').transform(() => null)], { error: says('File non valido') });
 
 /** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img`. */
 export const captureInput = z
@@ -65,5 +76,5 @@ export const idParams = z.object({ id: idInput });
 
 /** The language in the address: an id (1 Italian, 2 English) or a code. */
 export const languageInput = z
-  .enum(['1', '2', 'it', 'en'], { error: 'Lingua non valida' })
+  .enum(['1', '2', 'it', 'en'], { error: says('Lingua non valida') })
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
