@@ -1,0 +1,18 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '#api/kernel/route.ts';
+import { MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
+import type { MediaDeps } from './media-deps.ts';
+import { readMediaRoute, thumbnailRoute } from './read-media.route.ts';
+import { uploadMediaRoute } from './upload-media.route.ts';
+
+/** The routes of files, for the OpenAPI document and the walk of all routes × roles. */
+export const MEDIA_ROUTES: readonly Route<MediaDeps>[] = [uploadMediaRoute, readMediaRoute, thumbnailRoute];
+
+/** Mounts them with the reader of multipart bodies that they alone have. To be given as a plugin of the API. */
+export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: MAX_PDF_BYTES, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
+  });
+  for (const route of MEDIA_ROUTES) route.mount(app, deps);
+}

@@ -1,0 +1,53 @@
+import { answer } from '#api/contracts/envelope.ts';
+import { mediaStored } from '#api/contracts/media.contract.ts';
+import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
+import { malformed, Problem } from '#api/kernel/problem.ts';
+import { mountRoute, type Route, type RouteInfo } from '#api/kernel/route.ts';
+import { inLanguage } from '#api/messages.ts';
+import { type FileFault, isFileFault, tooLarge } from '#platform/files/inspect-file.ts';
+import type { MediaDeps } from './media-deps.ts';
+
+const info: RouteInfo = {
+  method: 'POST',
+  path: '/api/v1/media',
+  tag: 'media',
+  summary: 'Carica una foto (JPEG, PNG, WebP; 10 MB) o un PDF (20 MB): multipart, campo `file`',
+  access: 'signed-in',
+  commands: [],
+};
+
+const STATUS: Record<FileFault['code'], number> = {
+  'too-large': 413,
+  'too-many-pixels': 413,
+  'unknown-type': 422,
+  unreadable: 422,
+  empty: 422,
+  'key-reused': 409,
+};
+
+/** The fault of a file as the wire says it. */
+export function fileProblem({ code, message }: FileFault): Problem {
+  return new Problem(STATUS[code], { code, message, fields: [{ field: 'file', message }] });
+}
+
+export const uploadMediaRoute: Route<MediaDeps> = {
+  info,
+  mount: (app, deps) =>
+    mountRoute(app, info, { answer: answer(mediaStored) }, async ({ request, signedIn }) => {
+      const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
+      if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
+      const file = await request.file();
+      if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
+      const bytes = await file.toBuffer().catch((error: { statusCode?: number }) => {
+        throw error.statusCode === 413 ? fileProblem(tooLarge('Il file', 20)) : error;
+      });
+      const uploader = signedIn?.actor.id ?? null;
+      const kept = await deps.media.keep({ bytes, name: file.filename, uploader, key });
+      if (isFileFault(kept)) throw fileProblem(kept);
+      const { id, name, type, width, height } = kept;
+      return {
+        data: { media: id, name, type, bytes: kept.bytes, width, height },
+        message: inLanguage(signedIn?.language ?? languageOf(request.headers), 'Inserimento avvenuto correttamente!'),
+      };
+    }),
+};

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Files on disk by the SHA-256 of their bytes: `{folder}/ab/cdef…`. The same bytes are kept once; nothing is ever
+ * changed in place. A hash is no permission: whoever serves a file asks for the record that uses it.
+ */
+export class ContentStore {
+  readonly #folder: string;
+
+  /** @param folder `OFFICINA_HOME/files`; made when first written to */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Keeps bytes for good: when it resolves, they survive a crash of the machine. Gives their hash (hex). */
+  async keep(bytes: Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const path = this.#path(hash);
+    if (await exists(path)) return hash;
+    const temporary = join(this.#folder, 'tmp', `${hash}.${randomBytes(6).toString('hex')}`);
+    await mkdir(dirname(temporary), { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
+    await writeDurably(temporary, path, bytes);
+    return hash;
+  }
+
+  /** @throws Error (ENOENT) when no such bytes are kept */
+  read(hash: string): Promise<Buffer> {
+    return readFile(this.#path(hash));
+  }
+
+  stream(hash: string): ReadStream {
+    return createReadStream(this.#path(hash));
+  }
+
+  has(hash: string): Promise<boolean> {
+    return exists(this.#path(hash));
+  }
+
+  /** Removes the bytes (erasure, or the last use is gone). Not being there is fine. */
+  async remove(hash: string): Promise<void> {
+    await rm(this.#path(hash), { force: true });
+  }
+
+  #path(hash: string): string {
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('not a SHA-256');
+    return join(this.#folder, hash.slice(0, 2), hash.slice(2));
+  }
+}
+
+/**
+ * Writes a file that is there wholly or not at all, also after a power cut: bytes synced, renamed into place, the
+ * folder's entry synced. `temporary` must be on the same file system.
+ */
+export async function writeDurably(temporary: string, path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

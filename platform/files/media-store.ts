@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import type { ContentStore } from './content-store.ts';
+import { type FileFault, inspectFile, isFileFault } from './inspect-file.ts';
+import { makeThumbnail } from './thumbnail.ts';
+
+/** A stored file as `vault.media` knows it. */
+export interface Media {
+  readonly id: number;
+  readonly hash: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly uploader_account_id: number | null;
+  readonly customer_id: number | null;
+  readonly thumbnail: 'none' | 'pending' | 'ready' | 'failed';
+  readonly thumbnail_hash: string | null;
+}
+
+export interface Upload {
+  readonly bytes: Buffer;
+  /** As the user calls it; made harmless here. */
+  readonly name: string;
+  /** The account that uploads; null: Officina itself. */
+  readonly uploader: number | null;
+  /** Idempotency-Key: the same key of the same account again gives the first file. */
+  readonly key?: string;
+  /** The customer for whom Officina made it. */
+  readonly customerId?: number;
+}
+
+const COLUMNS = `id, hash, name, type, bytes, width, height, uploader_account_id, customer_id, thumbnail, thumbnail_hash`;
+
+/** Uploads and what they are: bytes in the {@link ContentStore}, the rest in `vault.media`. */
+export class MediaStore {
+  readonly #pool: Pool;
+  readonly files: ContentStore;
+  /** Told about an image that waits for its thumbnail. */
+  readonly #onPending: (id: number) => void;
+
+  constructor(pool: Pool, files: ContentStore, onPending: (id: number) => void = () => undefined) {
+    this.#pool = pool;
+    this.files = files;
+    this.#onPending = onPending;
+  }
+
+  /** Checks and keeps a file. Bytes first, row second: a crash between leaves bytes without a row, never a row without bytes. */
+  async keep(upload: Upload): Promise<Media | FileFault> {
+    const seen = await inspectFile(upload.bytes);
+    if (isFileFault(seen)) return seen;
+    const hash = await this.files.keep(upload.bytes);
+    const { rows } = await this.#pool.query<Media & { fresh: boolean }>(
+      `insert into vault.media (hash, name, type, bytes, width, height, uploader_account_id, customer_id, upload_key, thumbnail)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (uploader_account_id, upload_key) do update set upload_key = excluded.upload_key
+       returning ${COLUMNS}, xmax = 0 as fresh`,
+      [
+        hash,
+        harmlessName(upload.name),
+        seen.type,
+        upload.bytes.length,
+        seen.width,
+        seen.height,
+        upload.uploader,
+        upload.customerId ?? null,
+        upload.key ?? null,
+        seen.width === null ? 'none' : 'pending',
+      ],
+    );
+    const { fresh, ...media } = rows[0] as Media & { fresh: boolean };
+    if (media.hash !== hash) {
+      return { code: 'key-reused', message: 'La stessa chiave è già stata usata per un altro file' };
+    }
+    if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);
+    return media;
+  }
+
+  async find(id: number): Promise<Media | null> {
+    const { rows } = await this.#pool.query<Media>(`select ${COLUMNS} from vault.media where id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Makes the thumbnail of an image unless it is there; null when the picture cannot be decoded or is none. */
+  async thumbnailOf(media: Media): Promise<string | null> {
+    if (media.thumbnail === 'ready') return media.thumbnail_hash;
+    if (media.thumbnail !== 'pending') return null;
+    const bytes = await this.files.read(media.hash);
+    const small = await makeThumbnail(bytes).catch(() => null);
+    const hash = small && (await this.files.keep(small));
+    await this.#pool.query('update vault.media set thumbnail = $2, thumbnail_hash = $3 where id = $1', [
+      media.id,
+      hash ? 'ready' : 'failed',
+      hash,
+    ]);
+    return hash;
+  }
+
+  /** Images whose thumbnail is still to be made, oldest first: what the queue may have lost. */
+  async withoutThumbnail(limit: number): Promise<number[]> {
+    const { rows } = await this.#pool.query<{ id: number }>(
+      `select id from vault.media where thumbnail = 'pending' order by id limit $1`,
+      [limit],
+    );
+    return rows.map((row) => row.id);
+  }
+}
+
+/** The last part of a path, without control characters; «file» when nothing is left. */
+export function harmlessName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}"<>]/gu, '').trim();
+  return clean.slice(-200) || 'file';
+}

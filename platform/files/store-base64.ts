@@ -1,0 +1,27 @@
+import type { FileFault } from './inspect-file.ts';
+import { tooLarge } from './inspect-file.ts';
+import type { Media, MediaStore } from './media-store.ts';
+
+/** Base64 characters of the largest file that is taken, a PDF, with its data URL's head. */
+const MAX_CHARACTERS = 28_100_000;
+
+/**
+ * Keeps a file that arrived inside JSON, as the specification's `imgmodule` and `captures[].img` do: a data URL or
+ * bare base64. `key` makes a retry find the first file.
+ */
+export async function storeBase64(
+  store: MediaStore,
+  input: { readonly data: string; readonly name: string; readonly uploader: number | null; readonly key?: string },
+): Promise<Media | FileFault> {
+  if (input.data.length > MAX_CHARACTERS) return tooLarge('Il file', 20);
+  const base64 = input.data.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {
+    return { code: 'unreadable', message: 'Il file non è leggibile' };
+  }
+  return store.keep({
+    bytes: Buffer.from(base64, 'base64'),
+    name: input.name,
+    uploader: input.uploader,
+    key: input.key,
+  });
+}

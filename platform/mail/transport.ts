@@ -1,0 +1,28 @@
+/** A message ready to leave. */
+export interface OutgoingMail {
+  /** With angle brackets; the same for every attempt. */
+  readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Of the message; ISO 8601, the same for every attempt. */
+  readonly date: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[];
+  /** Names the file, where mails are kept as files; also in the header `X-Officina-Mail`. */
+  readonly key: string;
+}
+
+/** Takes messages away: to a mail server, or into a folder. */
+export interface MailTransport {
+  /** `sent` to a server, or `kept` as a file. */
+  readonly outcome: 'sent' | 'kept';
+  /**
+   * Resolves once the message was taken for good.
+   * @throws Error when it was not, or when nobody can tell (a server that fell silent after the text): then a retry may
+   *   deliver it twice, under the same Message-ID. No protocol closes that window.
+   */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+
+/** Every file that was ever attached to a repair: what reading a file is authorised by. */
+export type RepairMedia = {
+  repairId: number;
+  customer_id: number;
+  /** Ids of media, ascending; one that was taken away stays: the customer has seen it. */
+  media: readonly number[];
+};
+
+export const repairMediaProjection = defineProjection<RepairMedia>({
+  name: 'repair-media',
+  version: 1,
+  key: 'repairId',
+  columns: { repairId: 'int8', customer_id: 'int8', media: 'jsonb' },
+  indexes: ['using gin (media jsonb_path_ops)'],
+  on: ['FaultModuleSubmitted', 'RepairReceived', 'RepairCloned', 'RepairCorrected'],
+  keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
+  evolve: (row, event) => {
+    const added = mediaOf(event).filter((media) => !row?.media.includes(media));
+    if (added.length === 0) return row;
+    const { repairId, customer_id } = event.data as { repairId: number; customer_id: number };
+    return { repairId, customer_id, media: [...(row?.media ?? []), ...added].sort((a, b) => a - b) };
+  },
+});
+
+/** The files that an event of a repair attaches: photos, the fault module's file, the DDT's. */
+export function mediaOf(event: StoredEvent): number[] {
+  switch (event.type) {
+    case 'FaultModuleSubmitted':
+    case 'RepairReceived':
+    case 'RepairCloned':
+      return attached(event.data.captures, event.data.details.module_file, event.data.details.fileddt);
+    case 'RepairCorrected':
+      return attached(event.data.captures, event.data.changes.module_file, event.data.changes.fileddt);
+    default:
+      return [];
+  }
+}
+
+type Attached = { readonly media: number } | null | undefined;
+
+function attached(captures: readonly { readonly media: number }[] = [], ...files: Attached[]): number[] {
+  const ids = [...captures, ...files].flatMap((file) => (file ? [file.media] : []));
+  return [...new Set(ids)];
+}
