@@ -35,3 +35,6 @@ export function evolveMailsLeft(left: MailsLeft, event: { readonly type: string;
   if (template === FINAL_MAILS.ready) return { ...left, ready: true };
   return left;
 }
+
+/** For commands whose undo asks what has left. */
+export const mailsLeftFold = { initial: noMailLeft, evolve: evolveMailsLeft };

@@ -38,3 +38,10 @@ export function evolveConversation(
       return never(known);
   }
 }
+
+/** For commands that decide on a conversation. */
+export const conversationFold = { initial: noConversation, evolve: evolveConversation };
+
+export function conversationStream(repairId: number): string {
+  return `conversation-${repairId}`;
+}

@@ -1,18 +1,20 @@
 import { scopeOf } from '../accounts/permissions.ts';
-import { type DecisionContext, never } from '../kernel/decider.ts';
-import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { type Actor, type DecisionContext, never } from '../kernel/decider.ts';
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { QUOTE_STATES } from '../repairs/state-keys.ts';
 import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
+import { quoteStateMissing } from './write-quote.decide.ts';
 
 /** A decision on the version that was shown. */
 export interface Verdict {
-  readonly verdict: 'accepted' | 'rejected';
+  /** The quote state that is wanted: Accettato or Rifiutato. */
+  readonly id_states_quote?: number | null;
   /** The shown version's number and hash. Both absent: an old client; see {@link decideQuote}. */
   readonly version?: number;
   readonly hash?: string;
-  readonly channel: 'panel' | 'link' | 'staff';
-  /** Who decided; must be said when it comes by the link. */
+  /** Who decided; must be said when it comes by the signed link. */
   readonly decidedBy: string;
   readonly ip: string;
 }
@@ -25,10 +27,10 @@ export interface Verdict {
 export function decideQuote(state: RepairState, verdict: Verdict, context: DecisionContext): RepairDecision {
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
-  const { channel, decidedBy, ip } = verdict;
-  if (channel === 'staff' && scopeOf(context.actor, { function: 'quotes', action: 'decide' }) !== 'all') {
-    return forbidden;
-  }
+  const { decidedBy, ip } = verdict;
+  const wanted = QUOTE_STATES.find(({ id }) => id === verdict.id_states_quote)?.key;
+  if (wanted !== 'ACCEPTED' && wanted !== 'REJECTED') return quoteStateMissing;
+  const channel = channelOf(context.actor);
   const shown = shownVersion(repair.quotes, verdict);
   if (isRefusal(shown)) return shown;
   const closed = checkDecidable(shown, context.today);
@@ -38,7 +40,13 @@ export function decideQuote(state: RepairState, verdict: Verdict, context: Decis
   }
   const { version, hash } = shown;
   const data = { ...idsOf(repair), version, hash, decidedBy: decidedBy.trim(), channel, ip };
-  return [{ type: verdict.verdict === 'accepted' ? 'QuoteAccepted' : 'QuoteRejected', data }];
+  return [{ type: wanted === 'ACCEPTED' ? 'QuoteAccepted' : 'QuoteRejected', data }];
+}
+
+/** A signed link has no account: the API decides for it as a part of the system. */
+function channelOf(actor: Actor): 'panel' | 'link' | 'staff' {
+  if (actor.kind === 'system') return 'link';
+  return scopeOf(actor, { function: 'quotes', action: 'decide' }) === 'all' ? 'staff' : 'panel';
 }
 
 function shownVersion(quotes: Quotes, { version, hash }: Verdict): QuoteVersion | Refusal {

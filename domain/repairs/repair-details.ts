@@ -6,7 +6,7 @@ export const repairDetails = z.object({
   description: text(2000),
   defect: text(2000),
   nr_ddt: line(40),
-  date_ddt: localDate.or(z.literal('')),
+  date_ddt: z.union([z.literal(''), localDate], { error: 'Data non valida' }),
   series: line(80),
   trolley_type: line(80),
   plant_type: line(80),

@@ -4,7 +4,7 @@ import { never } from '../kernel/decider.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
-import type { Repair, RepairOrigin, RepairState } from './repair.state.ts';
+import { noRepair, type Repair, type RepairOrigin, type RepairState } from './repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
 
 const ORIGINS: Record<OpeningEvent['type'], RepairOrigin> = {
@@ -24,6 +24,13 @@ export function evolveRepair(
   if (!isRepairEvent(event)) return state;
   if (state.status === 'none') return isOpening(event) ? open(event) : state;
   return isOpening(event) ? state : evolveParts(state, event);
+}
+
+/** For commands that decide on a repair, and for whoever reads one. */
+export const repairFold = { initial: noRepair, evolve: evolveRepair };
+
+export function repairStream(repairId: number): string {
+  return `repair-${repairId}`;
 }
 
 function open(event: OpeningEvent): Repair {

@@ -20,6 +20,11 @@ export const STATES = [
 export type StateKey = (typeof STATES)[number]['key'];
 export const STATE_KEYS = STATES.map((state) => state.key) as [StateKey, ...StateKey[]];
 
+/** The key that a States record of this id carries; undefined: no such state. */
+export function stateKeyOf(states_id: number): StateKey | undefined {
+  return STATES.find((state) => state.id === states_id)?.key;
+}
+
 /** The quote states (specification, section 4; `domain.md`, section Quotes) with the ids of the quote-states select. */
 export const QUOTE_STATES = [
   { id: 1, key: 'DRAFT', label: 'Bozza', labelEn: 'Draft' },

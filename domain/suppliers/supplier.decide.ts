@@ -16,6 +16,13 @@ export function evolveSupplier(state: SupplierState, event: { readonly type: str
   return event.type === 'SupplierRegistered' ? { known: true } : state;
 }
 
+/** For commands that name a supplier. */
+export const supplierFold = { initial: noSupplier, evolve: evolveSupplier };
+
+export function supplierStream(supplierId: number): string {
+  return `supplier-${supplierId}`;
+}
+
 export interface SupplierInput {
   readonly supplierId: number;
   readonly business_name: string;

@@ -44,7 +44,7 @@ export interface Issuing {
 /** Takes the year's next number for a ready repair. */
 export function issueTransportDocument(
   series: DocumentSeries,
-  { date_ddt_gr = '', ...rest }: Issuing,
+  { year, date_ddt_gr = '', ...rest }: Issuing & { readonly year: number },
   state: RepairState,
   { today }: DecisionContext,
 ): TransportDocumentDecision {
@@ -56,17 +56,16 @@ export function issueTransportDocument(
     return refuseState('already-delivered', `Attenzione, il DDT GR ${earlier.nr_ddt_gr} è già stato emesso`);
   }
   const date = date_ddt_gr || today;
-  const refusal = checkDate(date, series.lastDate, today);
+  const refusal = checkDate(date, series.lastDate, today, year);
   if (refusal) return refusal;
-  const year = yearOf(today);
   const number = series.issued + 1;
   const data = { repairId, customer_id, year, number, nr_ddt_gr: `${number}/${year}`, date_ddt_gr: date, ...rest };
   return [{ type: 'TransportDocumentIssued', data }];
 }
 
-function checkDate(date: string, lastDate: string, today: string): Refusal | null {
+function checkDate(date: string, lastDate: string, today: string, year: number): Refusal | null {
   if (date > today) return refuse('date-in-future', 'Attenzione, la data del DDT GR è nel futuro', 'date_ddt_gr');
-  if (yearOf(date) !== yearOf(today)) {
+  if (yearOf(date) !== year) {
     return refuse('date-other-year', 'Attenzione, il DDT GR si emette nell’anno in corso', 'date_ddt_gr');
   }
   if (date < lastDate) {

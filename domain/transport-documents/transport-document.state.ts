@@ -51,3 +51,6 @@ export function evolveDocumentSeries(
       return never(known);
   }
 }
+
+/** For commands that decide on a year's series. */
+export const documentSeriesFold = { initial: noDocuments, evolve: evolveDocumentSeries };

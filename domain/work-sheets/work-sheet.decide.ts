@@ -73,10 +73,15 @@ export function draftWorkSheet(state: RepairState, input: WorkSheetInput): Repai
 
 function withTotals(before: WorkSheet, input: WorkSheetInput): WorkSheet {
   const sheet = { ...before, ...defined(input) };
-  const lines = sheet.lines.map((line) => ({ ...line, tot: times(line.qta, line.price_list, 3) }));
+  const lines = withLineTotals(sheet.lines);
   const tot_value_config = times(sheet.hour, sheet.value_config_hour, 2);
   const tot_final = lines.reduce((sum, line) => sum + line.tot, sheet.consumables + tot_value_config);
   return { ...sheet, lines, tot_value_config, tot_final };
+}
+
+/** Line total = qta × price_list, half-up to the cent. */
+export function withLineTotals(lines: readonly Omit<Line, 'tot'>[]): Line[] {
+  return lines.map((line) => ({ ...line, tot: times(line.qta, line.price_list, 3) }));
 }
 
 /** What the sheet's flags mean for the repair. */

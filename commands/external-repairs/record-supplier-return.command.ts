@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { recordSupplierReturn } from '#domain/external-repairs/external-repair.decide.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { stateKeyOf } from '#domain/repairs/state-keys.ts';
+
+/** The goods are back; `states_id` says where the repair goes on (default: where it had left). */
+export const recordSupplierReturnCommand = defineCommand({
+  name: 'RecordSupplierReturn',
+  schema: z.object({
+    id,
+    id_librone_rip_esterna: id.optional(),
+    date_return_product_from_the_supplier: localDate.optional(),
+    ddt_supplier: line(40).default(''),
+    reference_supplier: line(120).default(''),
+    notes_from_repairman: text(4000).default(''),
+    price: cents.optional(),
+    states_id: id.optional(),
+  }),
+  permission: { function: 'repairs', action: 'edit' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  decide: ({ payload: { id: _, id_librone_rip_esterna, states_id, ...returning }, state, context }) => {
+    const to = states_id === undefined ? undefined : stateKeyOf(states_id);
+    if (states_id !== undefined && !to) return refuse('state-unknown', 'Attenzione, lo stato non esiste', 'states_id');
+    return recordSupplierReturn(state, { ...returning, externalRepairId: id_librone_rip_esterna, to }, context);
+  },
+});

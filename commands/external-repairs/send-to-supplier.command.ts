@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
+import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { supplierFold, supplierStream } from '#domain/suppliers/supplier.decide.ts';
+
+/** The goods go to a supplier. */
+export const sendToSupplierCommand = defineCommand({
+  name: 'SendToSupplier',
+  schema: z.object({
+    id,
+    id_business_name_supplier: id.nullish(),
+    date: localDate.optional(),
+    ddt_exit: line(40).default(''),
+    description: text(2000).default(''),
+    code_gr: line(80).default(''),
+    price: cents.default(0),
+    codice_intervento: line(80).default(''),
+  }),
+  permission: { function: 'repairs', action: 'edit' },
+  allot: async (ids) => ({ id: await ids.next('external-repair') }),
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  gather: async ({ load }, { id_business_name_supplier: supplier }) => ({
+    supplierKnown: supplier ? (await load(supplierStream(supplier), supplierFold)).known : false,
+  }),
+  decide: ({ payload: { id: _, ...sending }, allotted, facts, state, context }) =>
+    sendToSupplier(state, { ...sending, externalRepairId: allotted.id }, facts, context),
+  answer: ({ allotted }) => ({ id_librone_rip_esterna: allotted.id }),
+});

@@ -1,0 +1,18 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { issueQuote } from '#domain/quotes/write-quote.decide.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { quoteFacts, quoteInput } from './quote-input.ts';
+
+/** Writes a quote where none is pending: `id_states_quote` 1 keeps it as a draft, 2 sends it. */
+export const issueQuoteCommand = defineCommand({
+  name: 'IssueQuote',
+  schema: quoteInput,
+  permission: { function: 'quotes', action: 'draft' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  edits: ({ id: _, id_states_quote: __, ...quote }) => ({ quote }),
+  gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
+  decide: ({ payload: { id: _, ...input }, facts, state, context }) => issueQuote(state, input, facts, context),
+});

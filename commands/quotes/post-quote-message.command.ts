@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, text } from '#domain/kernel/values.ts';
+import { postQuoteMessage } from '#domain/quotes/conversation.decide.ts';
+import { conversationFold, conversationStream } from '#domain/quotes/conversation.state.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+
+/** Customer or staff write in the chat about a repair's quote. Whose it is, the decision asks of the repair. */
+export const postQuoteMessageCommand = defineCommand({
+  name: 'PostQuoteMessage',
+  schema: z.object({ id, messages: text(4000) }),
+  permission: { function: 'quotes', action: 'message' },
+  allot: async (ids) => ({ id: await ids.next('quote-message') }),
+  stream: (payload) => conversationStream(payload.id),
+  fold: conversationFold,
+  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
+  decide: ({ payload, allotted, facts: repair, context }) =>
+    postQuoteMessage(repair, { messageId: allotted.id, messages: payload.messages }, context),
+  message: 'Messaggio inviato correttamente!',
+});

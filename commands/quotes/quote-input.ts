@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
+import { quoteArticle, quoteReferent } from '#domain/quotes/quote.events.ts';
+import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
+import type { RepairState } from '#domain/repairs/repair.state.ts';
+
+/** What the quotes form sends; amounts in cents. Too many referents, the discount and a missing state are the domain's to refuse. */
+export const quoteInput = z.object({
+  /** The repair. */
+  id,
+  id_states_quote: id.nullish(),
+  object: line(200).optional(),
+  description_and_items_agg: text(4000).optional(),
+  note_before_the_quote: text(4000).optional(),
+  note: text(4000).optional(),
+  note_customer: text(4000).optional(),
+  kind_attention: line(200).optional(),
+  description_payment: line(200).optional(),
+  articles: z.array(quoteArticle).max(50, 'Al massimo 50 righe').optional(),
+  tot_quote: cents.optional(),
+  discount: cents.optional(),
+  validUntil: localDate.optional(),
+  referents: z.array(quoteReferent).max(50).optional(),
+});
+
+/** The customer's VAT, and the hash that versions are bound by. */
+export async function quoteFacts({ load }: Surroundings, repair: RepairState): Promise<QuoteFacts> {
+  if (repair.status === 'none') return { vatRate: null, sha256 };
+  const customer = await load(customerStream(repair.customer_id), customerFold);
+  return { vatRate: customer.status === 'known' ? customer.vatRate : null, sha256 };
+}
+
+/** SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,19 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { reviseQuote } from '#domain/quotes/write-quote.decide.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { quoteFacts, quoteInput } from './quote-input.ts';
+
+/** A new version on the ground of the newest (`version`: the one that the form showed); sending supersedes the pending one. */
+export const reviseQuoteCommand = defineCommand({
+  name: 'ReviseQuote',
+  schema: quoteInput.extend({ version: id.optional() }),
+  permission: { function: 'quotes', action: 'draft' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  edits: ({ id: _, id_states_quote: __, version: ___, ...quote }) => ({ quote }),
+  gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
+  decide: ({ payload: { id: _, ...input }, facts, state, context }) => reviseQuote(state, input, facts, context),
+});

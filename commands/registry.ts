@@ -1,0 +1,95 @@
+import { changePasswordCommand } from './accounts/change-password.command.ts';
+import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { disableAccountCommand } from './accounts/disable-account.command.ts';
+import { enableAccountCommand } from './accounts/enable-account.command.ts';
+import { grantRolesCommand } from './accounts/grant-roles.command.ts';
+import { lockAccountCommand } from './accounts/lock-account.command.ts';
+import { openAccountCommand } from './accounts/open-account.command.ts';
+import { correctCustomerCommand } from './customers/correct-customer.command.ts';
+import { enterCustomerCommand } from './customers/enter-customer.command.ts';
+import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
+import { registerCustomerCommand } from './customers/register-customer.command.ts';
+import { registerCustomerProcess } from './customers/register-customer.process.ts';
+import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
+import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
+import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
+import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
+import type { AnyCommand } from './kernel/pipeline.ts';
+import type { Process } from './kernel/process.ts';
+import { decideQuoteCommand } from './quotes/decide-quote.command.ts';
+import { expireQuoteCommand } from './quotes/expire-quote.command.ts';
+import { issueQuoteCommand } from './quotes/issue-quote.command.ts';
+import { postQuoteMessageCommand } from './quotes/post-quote-message.command.ts';
+import { reviseQuoteCommand } from './quotes/revise-quote.command.ts';
+import { seeQuoteMessagesCommand } from './quotes/see-quote-messages.command.ts';
+import { withdrawQuoteCommand } from './quotes/withdraw-quote.command.ts';
+import { archiveRepairCommand } from './repairs/archive-repair.command.ts';
+import { assignTechnicianCommand } from './repairs/assign-technician.command.ts';
+import { cloneRepairCommand } from './repairs/clone-repair.command.ts';
+import { confirmArrivalCommand } from './repairs/confirm-arrival.command.ts';
+import { correctRepairCommand } from './repairs/correct-repair.command.ts';
+import { declareUnrepairableCommand } from './repairs/declare-unrepairable.command.ts';
+import { markReadyCommand } from './repairs/mark-ready.command.ts';
+import { moveRepairCommand } from './repairs/move-repair.command.ts';
+import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
+import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
+import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
+import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
+import { registerSupplierCommand } from './suppliers/register-supplier.command.ts';
+import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
+import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
+import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
+import { deliverWithTypedDocumentCommand } from './transport-documents/deliver-with-typed-document.command.ts';
+import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
+import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts';
+
+const ALL = [
+  changePasswordCommand,
+  chooseLanguageCommand,
+  disableAccountCommand,
+  enableAccountCommand,
+  grantRolesCommand,
+  lockAccountCommand,
+  openAccountCommand,
+  correctCustomerCommand,
+  enterCustomerCommand,
+  enterRegisteredCustomerCommand,
+  registerCustomerCommand,
+  recordSupplierReturnCommand,
+  sendToSupplierCommand,
+  closeFastUrgencyCommand,
+  raiseFastUrgencyCommand,
+  decideQuoteCommand,
+  expireQuoteCommand,
+  issueQuoteCommand,
+  postQuoteMessageCommand,
+  reviseQuoteCommand,
+  seeQuoteMessagesCommand,
+  withdrawQuoteCommand,
+  archiveRepairCommand,
+  assignTechnicianCommand,
+  cloneRepairCommand,
+  confirmArrivalCommand,
+  correctRepairCommand,
+  declareUnrepairableCommand,
+  markReadyCommand,
+  moveRepairCommand,
+  receiveRepairCommand,
+  restoreRepairCommand,
+  submitFaultModuleCommand,
+  unmarkReadyCommand,
+  registerSupplierCommand,
+  cancelTransportDocumentCommand,
+  deliverRepairCommand,
+  deliverWithTypedDocumentCommand,
+  issueTransportDocumentCommand,
+  draftWorkSheetCommand,
+] as const;
+
+/** Every command by its name: `COMMANDS.get('IssueQuote')`. A command that is not here can't be run by name. */
+export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(
+  ALL.map((command) => [command.name, command as unknown as AnyCommand]),
+);
+
+/** Every process manager: the pipeline runs them at once, a worker from the log. */
+export const PROCESSES: readonly Process[] = [registerCustomerProcess, deliverIssuedProcess];

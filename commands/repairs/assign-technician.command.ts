@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { id } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { assignTechnician } from '#domain/repairs/technician.decide.ts';
+
+/** Gives the repair to a technician (`id_people`, his account), or takes it from him (null). */
+export const assignTechnicianCommand = defineCommand({
+  name: 'AssignTechnician',
+  schema: z.object({ id, id_people: id.nullable() }),
+  permission: { function: 'repairs', action: 'edit' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  edits: ({ id_people }) => ({ id_people }),
+  gather: async ({ load }, { id_people }) => {
+    if (id_people === null) return { isTechnician: false };
+    const account = await load(accountStream(id_people), accountFold);
+    return { isTechnician: account.status === 'open' && !account.disabled && account.roles.includes('technician') };
+  },
+  decide: ({ payload, facts, state }) => assignTechnician(state, payload.id_people, facts),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { cloneRepair } from '#domain/repairs/open-repair.decide.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { allotRepair } from './new-repair.ts';
+
+/** A new repair of the same customer and machine; `id` is the one to copy. */
+export const cloneRepairCommand = defineCommand({
+  name: 'CloneRepair',
+  schema: z.object({ id }),
+  permission: { function: 'repairs', action: 'create' },
+  allot: (ids, _payload, context) => allotRepair(ids, context),
+  stream: (_payload, allotted) => repairStream(allotted.id),
+  fold: repairFold,
+  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
+  decide: ({ allotted: { id: repairId, code_intervention_gr }, facts: source, state }) =>
+    cloneRepair(state, { repairId, code_intervention_gr }, source),
+  answer: ({ allotted }) => allotted,
+  message: 'Inserimento avvenuto correttamente!',
+});

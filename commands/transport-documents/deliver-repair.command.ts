@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { deliverRepair } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { repairDeliveryEvents } from '#domain/transport-documents/transport-document.events.ts';
+
+const papers = repairDeliveryEvents.RepairDelivered.schema.pick({
+  nr_ddt_gr: true,
+  date_ddt_gr: true,
+  cause: true,
+  code_tracking: true,
+});
+
+/** A follow-up, of the system only: the repair learns of the document that was issued for it. */
+export const deliverRepairCommand = defineCommand({
+  name: 'DeliverRepair',
+  schema: z.object({ id, ...papers.shape }),
+  permission: { function: 'transportDocuments', action: 'create' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  decide: ({ payload: { id: _, ...document }, state, context }) =>
+    context.actor.kind === 'system' ? deliverRepair(state, document) : forbidden,
+});

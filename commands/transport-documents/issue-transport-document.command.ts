@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { yearOf } from '#domain/kernel/calendar.ts';
+import { id, localDate } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { issueTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
+import { documentOf, documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
+
+const { cause, carrier, code_tracking, packages } = transportDocumentEvents.TransportDocumentIssued.schema.shape;
+
+/**
+ * Takes the next number of the year's own series for a ready repair; the process `deliver-issued` then gives the repair
+ * back with it. The year is kept with the command, so that a retry after New Year finds the same series.
+ */
+export const issueTransportDocumentCommand = defineCommand({
+  name: 'IssueTransportDocument',
+  schema: z.object({
+    /** The repair. */
+    id,
+    cause: cause.default('reso da riparazione'),
+    carrier: carrier.default(''),
+    code_tracking: code_tracking.default(''),
+    packages: packages.default(1),
+    date_ddt_gr: localDate.optional(),
+  }),
+  permission: { function: 'transportDocuments', action: 'create' },
+  allot: async (_ids, _payload, { today }) => ({ year: yearOf(today) }),
+  stream: (_payload, { year }) => seriesStream(year),
+  fold: documentSeriesFold,
+  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
+  decide: ({ payload: { id: _, ...issuing }, allotted, facts: repair, state, context }) =>
+    issueTransportDocument(state, { ...issuing, year: allotted.year }, repair, context),
+  answer: ({ payload, state }) => {
+    const document = documentOf(state, payload.id);
+    return { id: payload.id, nr_ddt_gr: document?.nr_ddt_gr, date_ddt_gr: document?.date_ddt_gr };
+  },
+  message: 'Inserimento avvenuto correttamente!',
+});

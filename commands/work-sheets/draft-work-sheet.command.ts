@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { hasDecimals } from '#domain/kernel/money.ts';
+import { id } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { draftWorkSheet, withLineTotals } from '#domain/work-sheets/work-sheet.decide.ts';
+import { sheetField, type WorkSheet, workSheet, workSheetLine } from '#domain/work-sheets/work-sheet.events.ts';
+
+const quantity = workSheetLine.shape.qta.refine((qta) => hasDecimals(qta, 3), 'Al massimo 3 decimali');
+const hours = workSheet.shape.hour.refine((hour) => hasDecimals(hour, 2), 'Al massimo 2 decimali');
+
+const lineInput = workSheetLine.omit({ tot: true }).extend({
+  id_gr_items: workSheetLine.shape.id_gr_items.default(null),
+  code_gr: workSheetLine.shape.code_gr.default(''),
+  description: workSheetLine.shape.description.default(''),
+  n_u: workSheetLine.shape.n_u.default('Nuovo'),
+  qta: quantity,
+});
+
+/** Writes the processing sheet; what is left out stays. Totals are computed, never taken. More than 15 rows the domain refuses. */
+export const draftWorkSheetCommand = defineCommand({
+  name: 'DraftWorkSheet',
+  schema: z.object({
+    id,
+    ...workSheet.omit({ lines: true, tot_value_config: true, tot_final: true }).partial().shape,
+    hour: hours.optional(),
+    lines: z.array(lineInput).max(100).optional(),
+  }),
+  permission: { function: 'workSheets', action: 'edit' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  ownership: repairOwnership,
+  edits: ({ id: _, lines, ...fields }) =>
+    Object.fromEntries(
+      Object.entries({ ...fields, ...(lines ? { lines: withLineTotals(lines) } : {}) }).map(([field, value]) => [
+        sheetField(field as keyof WorkSheet),
+        value,
+      ]),
+    ),
+  decide: ({ payload: { id: _, ...input }, state }) => draftWorkSheet(state, input),
+});
