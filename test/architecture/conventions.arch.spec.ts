@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  filesAreKebabCase,
+  longFilesHaveReasons,
+  noBarrels,
+  noFoldersWithoutSubject,
+  nothingIsSilenced,
+  onlyTestedTiersHoldCode,
+  testsBelongToATier,
+} from './rules/conventions.ts';
+import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
+
+describe('names', () => {
+  it('are in kebab-case', () => {
+    expect(filesAreKebabCase(allFiles())).toEqual([]);
+    const bad = ['domain/Quotes/x.ts', 'web/ui/DataTable.tsx', 'api/a/some_route.ts', 'api/a/-x.ts'];
+    expect(
+      filesAreKebabCase([...bad, 'api/a/decide-quote.route.ts', '.ci/run', 'web/README.md', 'biome.json']),
+    ).toEqual(bad);
+  });
+
+  it('leave no barrel and no folder without a subject', () => {
+    expect(noBarrels(allFiles())).toEqual([]);
+    expect(noFoldersWithoutSubject(allFiles())).toEqual([]);
+    expect(noBarrels(['domain/quotes/index.ts', 'web/index.html', 'web/ui/index.tsx'])).toHaveLength(2);
+    expect(
+      noFoldersWithoutSubject(['web/utils/x.ts', 'api/common/x.ts', 'api/lib/x.ts', 'web/lib/money/x.ts']),
+    ).toHaveLength(3);
+  });
+
+  it('let every test run: tier, folder and suffix agree', () => {
+    expect(testsBelongToATier(allFiles())).toEqual([]);
+    expect(onlyTestedTiersHoldCode(allFiles())).toEqual([]);
+    const bad = ['test/unit/x.spec.ts', 'test/unit/x.int.spec.ts', 'domain/x.unit.spec.ts', 'test/e2e/a/x.e2e.test.ts'];
+    expect(testsBelongToATier([...bad, 'test/integration/a/x.int.spec.ts'])).toEqual(bad);
+    expect(onlyTestedTiersHoldCode(['test/perf/x.ts', 'test/support/x.ts'])).toEqual(['test/perf/x.ts']);
+  });
+});
+
+describe('files', () => {
+  it('over 300 lines have a reason', () => {
+    expect(longFilesHaveReasons(allSources())).toEqual([]);
+    const long = { path: 'a.ts', lines: 301 };
+    expect(longFilesHaveReasons([long, { path: 'b.ts', lines: 300 }], {})).toEqual(['a.ts: over 300 lines']);
+    expect(longFilesHaveReasons([long], { 'a.ts': 'a table' })).toEqual([]);
+    expect(longFilesHaveReasons([], { 'a.ts': 'a table' })).toHaveLength(1);
+  });
+
+  it('silence no checker and put nothing off', () => {
+    expect(nothingIsSilenced(allSources())).toEqual([]);
+    const bad = ['// @ts-ignore', '/* biome-ignore lint: x */', '// TODO later', '// @ts-expect-error'];
+    for (const comment of bad) {
+      expect(nothingIsSilenced([parseSource('a.ts', `${comment}\nexport {};`)])).toHaveLength(1);
+    }
+    expect(nothingIsSilenced([parseSource('a.ts', "export const text = 'TODO @ts-ignore';")])).toEqual([]);
+  });
+
+  it('of the schema are numbered and numbered once', () => {
+    const files = readdirSync(join(root, 'platform/postgres/migrations')).filter((file) => file.endsWith('.sql'));
+    expect(files.filter((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))).toEqual([]);
+    expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
+  });
+});

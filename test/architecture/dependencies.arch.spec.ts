@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contractsCanGoToTheBrowser,
+  domainIsPure,
+  domainStandsAlone,
+  foldsReachNoDriver,
+  importCycles,
+  layersPointInwards,
+  webSeesContractsOnly,
+} from './rules/dependencies.ts';
+import { allSources, parseSource, type Source } from './rules/sources.ts';
+
+/** Samples of what each rule must catch, and of what it must let pass. */
+const sample = (files: Record<string, string>): Source[] =>
+  Object.entries(files).map(([path, code]) => parseSource(path, code));
+
+describe('layers', () => {
+  it('point inwards', () => {
+    expect(layersPointInwards(allSources())).toEqual([]);
+  });
+
+  it.each([
+    ['domain/a/x.ts', "import { y } from '#platform/b/y.ts';"],
+    ['platform/a/x.ts', "import type { y } from '#domain/b/y.ts';"],
+    ['platform/a/x.ts', "export { y } from '../../commands/b/y.ts';"],
+    ['commands/a/x.ts', "import '#api/b/y.ts';"],
+    ['commands/a/x.ts', "import '#projections/b/y.ts';"],
+    ['projections/a/x.ts', "import '#commands/quotes/y.ts';"],
+    ['api/a/x.ts', "const y = await import('#workers/b/y.ts');"],
+    ['workers/a/x.ts', "import '#api/b/y.ts';"],
+    ['web/a/x.ts', "import '#platform/b/y.ts';"],
+    ['domain/a/x.ts', "type Y = import('#api/b/y.ts').Y;"],
+    ['api/a/x.ts', "import '#test/support/y.ts';"],
+  ])('are broken by %s with %s', (path, code) => {
+    expect(layersPointInwards(sample({ [path]: code }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['commands/a/x.ts', "import '#domain/b/y.ts'; import '#platform/c/z.ts'; import './w.ts'; import 'zod';"],
+    ['api/a/x.ts', "import '#commands/b/y.ts'; import '#projections/b/y.ts';"],
+    ['test/unit/a/x.unit.spec.ts', "import '#web/b/y.ts'; import '#api/b/y.ts';"],
+    ['domain/a/x.ts', "// import '#api/b/y.ts'\nconst text = \"import '#api/b/y.ts'\"; export { text };"],
+  ])('are kept by %s', (path, code) => {
+    expect(layersPointInwards(sample({ [path]: code }))).toEqual([]);
+  });
+});
+
+describe('the domain', () => {
+  it('stands on itself and zod alone, and reads neither clock nor chance', () => {
+    expect(domainStandsAlone(allSources())).toEqual([]);
+    expect(domainIsPure(allSources())).toEqual([]);
+  });
+
+  it.each(["import fs from 'node:fs';", "import pg from 'pg';", "export * from 'fastify';"])(
+    'is broken by %s',
+    (code) => {
+      expect(domainStandsAlone(sample({ 'domain/a/x.ts': code }))).toHaveLength(1);
+      expect(domainStandsAlone(sample({ 'api/a/x.ts': code }))).toEqual([]);
+    },
+  );
+
+  it.each(['new Date()', 'Date.now()', 'Math.random()', 'crypto.randomUUID()', 'process.env.PORT'])(
+    'is made impure by %s',
+    (code) => {
+      expect(domainIsPure(sample({ 'domain/a/x.ts': `export const x = ${code};` }))).toHaveLength(1);
+      expect(domainIsPure(sample({ 'domain/a/x.ts': "export const x = new Date('2026-01-01');" }))).toEqual([]);
+    },
+  );
+});
+
+describe('the web app', () => {
+  it('imports only contracts, and pure parts of the domain', () => {
+    expect(webSeesContractsOnly(allSources())).toEqual([]);
+    expect(contractsCanGoToTheBrowser(allSources())).toEqual([]);
+  });
+
+  it('may not import routes, decisions or events', () => {
+    const bad = sample({
+      'web/x.ts':
+        "import '#api/quotes/decide-quote.route.ts'; import '#domain/quotes/quote.decide.ts'; import '#domain/events.ts';",
+      'web/y.ts': "import '#api/contracts/quotes.contract.ts'; import '#domain/quotes/money.ts';",
+    });
+    expect(webSeesContractsOnly(bad)).toHaveLength(3);
+  });
+
+  it('gets contracts that import nothing else', () => {
+    const path = 'api/contracts/x.contract.ts';
+    expect(
+      contractsCanGoToTheBrowser(sample({ [path]: "import 'fastify'; import '../kernel/route.ts';" })),
+    ).toHaveLength(2);
+    expect(
+      contractsCanGoToTheBrowser(sample({ [path]: "import 'zod'; import './y.ts'; import '#domain/a/b.ts';" })),
+    ).toEqual([]);
+  });
+});
+
+describe('folds', () => {
+  it('reach no driver', () => {
+    expect(foldsReachNoDriver(allSources())).toEqual([]);
+  });
+
+  it('are caught when another file brings the driver', () => {
+    const files = {
+      'projections/a/a.projection.ts': "import './a.rows.ts';",
+      'projections/a/a.rows.ts': "import pg from 'pg';",
+      'projections/b/b.projection.ts': "import type { Pool } from 'pg'; import type { R } from '../a/a.rows.ts';",
+    };
+    expect(foldsReachNoDriver(sample(files))).toEqual([
+      'projections/a/a.projection.ts reaches pg by projections/a/a.rows.ts',
+    ]);
+  });
+});
+
+describe('imports', () => {
+  it('make no cycle', () => {
+    expect(importCycles(allSources())).toEqual([]);
+  });
+
+  it('are caught in a cycle of three, also when one of them is of types alone', () => {
+    const files = {
+      'domain/a.ts': "import './b.ts';",
+      'domain/b.ts': "import type { C } from '#domain/c.ts';",
+      'domain/c.ts': "import './a.ts'; import './d.ts';",
+      'domain/d.ts': 'export {};',
+    };
+    expect(importCycles(sample(files))).toEqual(['domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts']);
+  });
+});

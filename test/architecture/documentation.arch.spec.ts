@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commandsExist, foldersAreExplained, linksLeadSomewhere, readmesAreShort } from './rules/documentation.ts';
+import { allFiles, root } from './rules/sources.ts';
+
+const pages = allFiles()
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('pages', () => {
+  it('explain every folder of the first two levels, in at most 40 lines each', () => {
+    expect(foldersAreExplained(allFiles(), pages)).toEqual([]);
+    expect(readmesAreShort(pages)).toEqual([]);
+  });
+
+  it('are missed where a folder has none, or a long one', () => {
+    const paths = ['domain/ads/ad.state.ts', 'domain/carts/cart.state.ts', 'web/x.ts', 'docs/y.md'];
+    const some = [{ path: 'domain/README.md', text: 'ads/ holds the ads' }];
+    expect(foldersAreExplained(paths, some)).toEqual(['domain/carts', 'web']);
+    expect(readmesAreShort([{ path: 'web/README.md', text: 'x\n'.repeat(41) }])).toEqual(['web/README.md: 41 lines']);
+    expect(readmesAreShort([{ path: 'README.md', text: 'x\n'.repeat(99) }])).toEqual([]);
+  });
+
+  it('name commands that exist', () => {
+    expect(commandsExist(pages, scripts)).toEqual([]);
+    const page = { path: 'README.md', text: 'type `npm run no-such`, `npm test` or `npm start`; npm and apt only' };
+    expect(commandsExist([page], {})).toEqual(['README.md: npm run no-such']);
+  });
+
+  it('link to files that exist', () => {
+    expect(linksLeadSomewhere(pages, (path) => existsSync(join(root, path)))).toEqual([]);
+    const page = {
+      path: 'web/README.md',
+      text: '[a](../domain/x.ts) [b](gone.md#part) [c](https://example.org) [d](#here)',
+    };
+    expect(linksLeadSomewhere([page], (path) => path === 'domain/x.ts')).toEqual(['web/README.md: gone.md']);
+  });
+});
+
+describe('scripts of package.json', () => {
+  it('run files that exist', () => {
+    const files = Object.values(scripts).flatMap((script) =>
+      [...script.matchAll(/[\w./-]+\.(ts|mjs)\b/g)].map(([file]) => file),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { featuresKeepToThemselves, foundationsKnowNoFeature, OFFERED } from './rules/features.ts';
+import { allSources, parseSource } from './rules/sources.ts';
+
+it('features import of their siblings only the events', () => {
+  expect(featuresKeepToThemselves(allSources())).toEqual([]);
+});
+
+it.each([
+  ['commands/ads/x.ts', "import '../carts/cart.load.ts';"],
+  ['domain/ads/x.ts', "import '../quotes/quote.state.ts';"],
+  ['domain/repairs/x.ts', "import '../ads/ad.decide.ts';"],
+  ['web/features/ads/x.tsx', "import '#web/features/cart/cart-button.tsx';"],
+  ['projections/ads/x.ts', "import type { Row } from '../carts/cart.projection.ts';"],
+])('is broken by %s with %s', (path, code) => {
+  expect(featuresKeepToThemselves([parseSource(path, code)])).toHaveLength(1);
+});
+
+it.each([
+  ['projections/ads/x.ts', "import '#domain/carts/cart.events.ts'; import '../kernel/projection.ts';"],
+  ['domain/ads/x.ts', "import '../carts/cart.events.ts'; import './ad.state.ts';"],
+  ['domain/repairs/x.ts', "import '../quotes/quote.decide.ts';"],
+  ['domain/quotes/x.ts', "import '../repairs/repair.state.ts';"],
+])('is kept by %s with %s', (path, code) => {
+  expect(featuresKeepToThemselves([parseSource(path, code)])).toEqual([]);
+});
+
+it('foundations import no feature', () => {
+  expect(foundationsKnowNoFeature(allSources())).toEqual([]);
+  expect(
+    foundationsKnowNoFeature([parseSource('domain/kernel/x.ts', "import '../quotes/quote.events.ts';")]),
+  ).toHaveLength(1);
+});
+
+it('exceptions leave the list when their file does', () => {
+  const paths = new Set(allSources().map(({ path }) => path));
+  expect(Object.keys(OFFERED).filter((path) => !paths.has(path))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { basename } from 'node:path';
+import type { Source } from './sources.ts';
+
+/** Files over 300 lines, each with its reason. One that shrank must leave the list. */
+export const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONGEST = 300;
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** Names that somebody else's convention sets. */
+const GIVEN_NAMES = new Set(['README.md', 'RESULTS.md', 'Dockerfile', 'package-lock.json', 'tsconfig.json']);
+
+/** Kebab-case, with the role as suffix after a dot. */
+export function filesAreKebabCase(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    const folders = path.split('/').slice(0, -1);
+    const name = basename(path).replace(/^\./, '');
+    const fileFits = GIVEN_NAMES.has(basename(path)) || KEBAB.test(name);
+    return !fileFits || folders.some((folder) => !KEBAB.test(folder.replace(/^\.|^__/g, '').replace(/__$/, '')));
+  });
+}
+
+/** A file that only hands on hides who uses what, and makes cycles. */
+export function noBarrels(paths: readonly string[]): string[] {
+  return paths.filter((path) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path));
+}
+
+/** A folder is named after what it is about. */
+export function noFoldersWithoutSubject(paths: readonly string[]): string[] {
+  const nameless = /^(utils?|helpers?|common|shared|misc|lib)$/;
+  return paths.filter((path) =>
+    path
+      .split('/')
+      .slice(0, -1)
+      // `web/lib` is named by the architecture: the browser's own machinery, divided by subject below it.
+      .some(
+        (folder, depth, folders) => nameless.test(folder) && !(folders[0] === 'web' && depth === 1 && folder === 'lib'),
+      ),
+  );
+}
+
+/** Long files are the exception, and each has its reason. */
+export function longFilesHaveReasons(
+  sources: readonly Pick<Source, 'path' | 'lines'>[],
+  reasons: Readonly<Record<string, string>> = LONG_FILES,
+): string[] {
+  const long = new Set(sources.filter(({ lines }) => lines > LONGEST).map(({ path }) => path));
+  const unexplained = [...long].filter((path) => !reasons[path]).map((path) => `${path}: over ${LONGEST} lines`);
+  const stale = Object.keys(reasons)
+    .filter((path) => !long.has(path))
+    .map((path) => `${path}: no longer over ${LONGEST} lines, take it off the list`);
+  return [...unexplained, ...stale];
+}
+
+/** Nothing is put off and no checker is silenced. */
+export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comments'>[]): string[] {
+  const silencer = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable|\b(TODO|FIXME|XXX|HACK)\b/;
+  return sources.flatMap(({ path, comments }) =>
+    comments.filter((comment) => silencer.test(comment)).map((comment) => `${path}: ${comment.trim()}`),
+  );
+}
+
+/** Tier → suffix of its files, as in vitest.config.ts. */
+const TIERS: Readonly<Record<string, string>> = {
+  unit: 'unit',
+  contract: 'contract',
+  integration: 'int',
+  architecture: 'arch',
+  e2e: 'e2e',
+  long: 'long',
+};
+
+/** A test whose name does not fit its folder would never run, and nobody would notice. */
+export function testsBelongToATier(paths: readonly string[]): string[] {
+  return paths.filter((path) => {
+    if (!/\.(spec|test)\.(ts|tsx|mjs)$/.test(path)) return false;
+    const [top, tier = ''] = path.split('/');
+    return top !== 'test' || !(tier in TIERS) || !path.endsWith(`.${TIERS[tier]}.spec.ts`);
+  });
+}
+
+/** The tests of a tier are in files that end with `.spec.ts`: any other code there is support. */
+export function onlyTestedTiersHoldCode(paths: readonly string[]): string[] {
+  const known = new Set([...Object.keys(TIERS), 'support']);
+  return paths.filter((path) => CODE.test(path) && path.startsWith('test/') && !known.has(path.split('/')[1] ?? ''));
+}

@@ -1,0 +1,117 @@
+import type { Source } from './sources.ts';
+
+/** What each layer may import of the others (itself always). `domain` ← `commands`, `projections` ← `api`, `workers`. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  platform: [],
+  commands: ['domain', 'platform'],
+  projections: ['domain', 'platform'],
+  api: ['domain', 'platform', 'commands', 'projections'],
+  workers: ['domain', 'platform', 'commands', 'projections'],
+  web: ['domain', 'api'],
+};
+
+/** The way from a stored event to a fact of the business (upcast, decrypted) is one, for commands and folds alike. */
+const SHARED = new Set(['commands/kernel/journal.ts']);
+
+const layerOf = (path: string) => path.split('/', 1)[0] ?? '';
+
+/** The arrows between the layers; what only tests and benchmarks are made of is used by nobody else. */
+export function layersPointInwards(sources: readonly Source[]): string[] {
+  return ours(sources)
+    .filter(({ from, to }) => {
+      const allowed = LAYERS[layerOf(from)];
+      if (allowed === undefined || layerOf(to) === layerOf(from) || allowed.includes(layerOf(to))) return false;
+      return !(layerOf(from) === 'projections' && SHARED.has(to));
+    })
+    .map(arrow);
+}
+
+/** The domain stands on nothing but itself and zod: no database, no framework, no built-in module of Node. */
+export function domainStandsAlone(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => layerOf(path) === 'domain')
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, specifier }) => target === null && specifier !== 'zod')
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
+}
+
+/** Clock, actor, chance and new ids come into the domain through its context. */
+export function domainIsPure(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => layerOf(path) === 'domain')
+    .flatMap(({ path, impurities }) => impurities.map((impurity) => `${path}: ${impurity}`));
+}
+
+/** The browser's code sees the contracts, and of the domain what is neither decision nor event. */
+export function webSeesContractsOnly(sources: readonly Source[]): string[] {
+  return ours(sources)
+    .filter(({ from, to }) => {
+      if (layerOf(from) !== 'web') return false;
+      if (layerOf(to) === 'api') return !to.startsWith('api/contracts/');
+      return layerOf(to) === 'domain' && /\.(decide|evolve|events)\.ts$|^domain\/events\.ts$/.test(to);
+    })
+    .map(arrow);
+}
+
+/** Contracts go to the browser: they import no more than it may. */
+export function contractsCanGoToTheBrowser(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('api/contracts/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, specifier }) => (target ? !/^(api\/contracts|domain)\//.test(target) : specifier !== 'zod'))
+        .map(({ specifier }) => `${path} → ${specifier}`),
+    );
+}
+
+const DRIVERS =
+  /^(pg|pg-copy-streams|pg-cursor|slonik|ioredis|bullmq|fastify|socket\.io|nodemailer|node:fs|node:net)(\/|$)/;
+
+/** A fold reaches no driver, by whatever way: it could not be replayed, reordered and compared otherwise. */
+export function foldsReachNoDriver(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return sources
+    .filter(({ path }) => path.endsWith('.projection.ts'))
+    .flatMap((fold) => {
+      const reached = new Set<string>([fold.path]);
+      for (const path of reached) {
+        for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) {
+          if (target && !typeOnly) reached.add(target);
+        }
+      }
+      return [...reached].flatMap((path) =>
+        (byPath.get(path)?.imports ?? [])
+          .filter(({ specifier, typeOnly }) => !typeOnly && DRIVERS.test(specifier))
+          .map(({ specifier }) => `${fold.path} reaches ${specifier} by ${path}`),
+      );
+    });
+}
+
+/** The import cycles, each once, as the list of its files. */
+export function importCycles(sources: readonly Source[]): string[] {
+  const edges = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target ? [target] : []))]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path].join(' → '));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of sources) visit(path, []);
+  return cycles;
+}
+
+function ours(sources: readonly Source[]): { from: string; to: string }[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target }) => (target ? [{ from: path, to: target }] : [])),
+  );
+}
+
+const arrow = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;

@@ -1,0 +1,56 @@
+import { dirname, posix } from 'node:path';
+
+/** A page of the repository. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+const LONGEST_README = 40;
+const CODE = /\.(ts|tsx|mjs|sql)$/;
+
+/** A folder's README fits a screen; the root's is the tour, and has the room that it needs. */
+export function readmesAreShort(pages: readonly Page[]): string[] {
+  return pages
+    .filter(({ path }) => path.endsWith('/README.md'))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LONGEST_README)
+    .map(({ path, lines }) => `${path}: ${lines} lines`);
+}
+
+/** Whoever opens a folder of the first or second level finds what it is: its own README, or its name in its parent's. */
+export function foldersAreExplained(paths: readonly string[], pages: readonly Page[]): string[] {
+  const text = new Map(pages.map((page) => [page.path, page.text]));
+  const folders = new Set<string>();
+  for (const path of paths.filter((candidate) => CODE.test(candidate))) {
+    const parts = path.split('/').slice(0, -1);
+    for (const depth of [1, 2]) if (parts.length >= depth) folders.add(parts.slice(0, depth).join('/'));
+  }
+  return [...folders].filter((folder) => {
+    if (text.has(`${folder}/README.md`)) return false;
+    const parent = text.get(posix.join(dirname(folder), 'README.md'));
+    return !folder.includes('/') || !parent?.includes(`${posix.basename(folder)}/`);
+  });
+}
+
+/** A command that a page names can be typed. */
+export function commandsExist(pages: readonly Page[], scripts: Readonly<Record<string, string>>): string[] {
+  const builtIn = new Set(['start', 'test', 'ci', 'install']);
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
+      .filter(([whole, name = '']) => !(name in scripts) && !(builtIn.has(name) && !whole.includes(' run ')))
+      .filter(([whole]) => !/^npm (or|and|only|is|on|that|in|to|packages?|scripts?|runs?)$/.test(whole))
+      .map(([whole]) => `${path}: ${whole}`),
+  );
+}
+
+/** A link to a file of the repository leads somewhere. */
+export function linksLeadSomewhere(pages: readonly Page[], exists: (path: string) => boolean): string[] {
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link.split('#', 1)[0] ?? '')
+      .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
+      .filter((link) => !exists(posix.normalize(posix.join(dirname(path), link))))
+      .map((link) => `${path}: ${link}`),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Source } from './sources.ts';
+
+/** The layers that are divided into features: `domain/quotes`, …; in web, `web/features/quotes`. */
+const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'workers/', 'web/features/'];
+
+/** What every feature of a layer stands on: the layer's own machinery, not a feature of the business. */
+const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
+
+/** One stream, one aggregate: the repair's parts are sub-deciders of it, and see each other's rules. */
+const REPAIR_AGGREGATE = new Set([
+  'repairs',
+  'quotes',
+  'work-sheets',
+  'external-repairs',
+  'internal-repairs',
+  'fast-urgencies',
+  'warranties',
+  'transport-documents',
+]);
+
+/** Single files that a feature offers to its siblings beside its events, each with the reason. */
+export const OFFERED: Readonly<Record<string, string>> = {
+  'domain/accounts/permissions.ts': 'the one table of who may do what',
+  'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
+  'commands/repairs/repair-ownership.ts': 'whose repair it is decides who may work on any part of it',
+  'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
+};
+
+/**
+ * A feature never imports a sibling's internals: only its events. The parts of the repair aggregate are one
+ * feature in `domain`.
+ */
+export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const from = featureOf(path);
+    if (!from || FOUNDATIONS.has(from.feature)) return [];
+    return imports
+      .filter(({ target }) => {
+        const to = target ? featureOf(target) : null;
+        if (!target || !to || to.layer !== from.layer || to.feature === from.feature) return false;
+        if (FOUNDATIONS.has(to.feature) || target.endsWith('.events.ts') || target in OFFERED) return false;
+        return !(from.layer === 'domain/' && REPAIR_AGGREGATE.has(from.feature) && REPAIR_AGGREGATE.has(to.feature));
+      })
+      .map(({ target }) => `${path} → ${target}`);
+  });
+}
+
+/** Foundations know no feature, or every feature would hang on every other. */
+export function foundationsKnowNoFeature(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const from = featureOf(path);
+    if (!from || !FOUNDATIONS.has(from.feature)) return [];
+    return imports
+      .filter(({ target }) => {
+        const to = target ? featureOf(target) : null;
+        return to !== null && to.layer === from.layer && !FOUNDATIONS.has(to.feature);
+      })
+      .map(({ target }) => `${path} → ${target}`);
+  });
+}
+
+function featureOf(path: string): { layer: string; feature: string } | null {
+  const layer = DIVIDED.find((prefix) => path.startsWith(prefix));
+  const rest = layer ? path.slice(layer.length).split('/') : [];
+  return layer && rest.length > 1 ? { layer, feature: rest[0] ?? '' } : null;
+}

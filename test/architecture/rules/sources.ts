@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { type ESTree, parseSync } from 'vite';
+
+/** One import of a file: what it names, and the file of the repository that this is, if any. */
+export interface Import {
+  readonly specifier: string;
+  /** Path from the root for our own files (`domain/kernel/decider.ts`); null for packages and built-in modules. */
+  readonly target: string | null;
+  /** Nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+}
+
+/** A source file as the rules see it. */
+export interface Source {
+  /** From the root, with slashes. */
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
+  readonly comments: readonly string[];
+  /** Reads a clock, chance or the environment: `new Date()`, `Date.now`, `Math.random`, `process.…`. */
+  readonly impurities: readonly string[];
+}
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.officina', '.artifacts']);
+
+/** All files of the repository from its root, without what is generated or installed. */
+export function allFiles(folder: string = root): string[] {
+  return readdirSync(folder)
+    .filter((name) => !SKIPPED.has(name))
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? allFiles(path) : [relative(root, path).split('\\').join('/')];
+    });
+}
+
+/** All TypeScript of the repository, read once for each process. */
+export function allSources(): readonly Source[] {
+  known ??= allFiles()
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+  return known;
+}
+let known: readonly Source[] | undefined;
+
+/** Parses one file, real or a sample. @throws Error when it is not TypeScript */
+export function parseSource(path: string, code: string): Source {
+  const { module, program, comments, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) =>
+    imports.push({ specifier, target: resolveImport(path, specifier), typeOnly });
+
+  for (const { entries, moduleRequest } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
+  }
+  const impurities: string[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal') add(String(node.source.value), false);
+    if (node.type === 'TSImportType') add(node.source.value, true);
+    const impurity = impurityOf(node);
+    if (impurity) impurities.push(impurity);
+  });
+  const lines = code.split('\n').length - (code.endsWith('\n') ? 1 : 0);
+  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities };
+}
+
+/** Our own file behind a specifier: relative, or by an alias of package.json (`#domain/x.ts` is `domain/x.ts`). */
+export function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return null;
+  return posix.normalize(posix.join(dirname(from), specifier));
+}
+
+function impurityOf(node: ESTree.Node): string | null {
+  if (node.type === 'NewExpression' && node.callee.type === 'Identifier') {
+    return node.callee.name === 'Date' && node.arguments.length === 0 ? 'new Date()' : null;
+  }
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return null;
+  const property = node.property.type === 'Identifier' ? node.property.name : '';
+  const read = `${node.object.name}.${property}`;
+  const impure = ['Date.now', 'Math.random', 'crypto.randomUUID', 'crypto.getRandomValues', 'performance.now'];
+  return impure.includes(read) || node.object.name === 'process' ? read : null;
+}
+
+function walk(value: unknown, visit: (node: ESTree.Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const element of value) walk(element, visit);
+  } else if (isNode(value)) {
+    visit(value);
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
+  }
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
