@@ -1,0 +1,75 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
+import type { Company } from './company.ts';
+import { day, euro, quantity } from './format.ts';
+import { facts, page, paragraph, signatures, table, totals } from './layout.ts';
+
+export interface WorkSheetOnPaper {
+  readonly company: Company;
+  readonly customer: string;
+  readonly code_intervention_gr: string;
+  readonly details: RepairDetails;
+  readonly technician: string;
+  readonly sheet: WorkSheet;
+  /** `YYYY-MM-DD`. */
+  readonly writtenOn: string;
+}
+
+const FLAGS = [
+  ['search_product', 'Cercare prodotto'],
+  ['to_call', 'Da chiamare'],
+  ['create_quote', 'Fare preventivo'],
+  ['escape_from', 'Uscita'],
+  ['working', 'Funzionante'],
+  ['unrepairable', 'Non riparabile'],
+  ['working_without_testing', 'Lavorata senza collaudo'],
+  ['working_with_testing', 'Lavorata con collaudo'],
+] as const satisfies readonly (readonly [keyof WorkSheet, string])[];
+
+/** The processing sheet (FDL) for the workshop: internal, with prices. Pure. */
+export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions {
+  const { company, customer, code_intervention_gr, details, technician, sheet, writtenOn } = paper;
+  const rows = sheet.lines.map(({ code_gr, description, n_u, qta, price_list, tot }) => [
+    code_gr,
+    description,
+    n_u,
+    quantity(qta),
+    euro(price_list),
+    euro(tot),
+  ]);
+  const articles = sheet.lines.reduce((sum, { tot }) => sum + tot, 0);
+  return page({
+    company,
+    language: 'it',
+    title: `Scheda di lavorazione ${code_intervention_gr}`,
+    facts: [['Data', day(writtenOn)]],
+    content: [
+      facts([
+        ['Cliente', customer],
+        ['Tecnico', technician],
+        ['Apparecchiatura', details.description],
+        ['Matricola', details.series],
+        ['Esito', FLAGS.flatMap(([flag, label]) => (sheet[flag] ? [label] : [])).join(', ')],
+      ]),
+      paragraph('Difetto segnalato', sheet.defect),
+      paragraph('Difetto riscontrato', sheet.flaw_detection),
+      paragraph('Lavori eseguiti', sheet.done_works),
+      rows.length > 0
+        ? table(
+            [75, '*', 40, 35, 60, 65],
+            ['Codice', 'Descrizione', 'N/U', 'Q.tà', 'Prezzo', 'Totale'],
+            rows,
+            [3, 4, 5],
+          )
+        : '',
+      totals([
+        ['Articoli', euro(articles)],
+        ['Materiale di consumo', euro(sheet.consumables)],
+        [`Manodopera (${quantity(sheet.hour)} h × ${euro(sheet.value_config_hour)})`, euro(sheet.tot_value_config)],
+        ['Totale', euro(sheet.tot_final)],
+      ]),
+      signatures(['Firma del tecnico']),
+    ],
+  });
+}
