@@ -42,3 +42,32 @@ export const presence = z.object({
   people: z.array(z.object({ id: z.number().int(), name: z.string(), mode: z.enum(['viewing', 'editing']) })),
 });
 export type Presence = z.infer<typeof presence>;
+
+/** What `follow` (topic, since) takes. */
+export const followTopic = z.string().max(100);
+export const followSince = z.string().max(100).nullish();
+/** What `presence` takes. */
+export const presenceRequest = z.object({
+  repairId: z.number().int().positive(),
+  mode: z.enum(['viewing', 'editing', 'gone']),
+});
+export type PresenceRequest = z.infer<typeof presenceRequest>;
+
+/** The acknowledgement of every message to the server. */
+export type LiveAnswer =
+  | { readonly ok: true; readonly missed?: readonly Change[]; readonly position?: string; readonly reset?: true }
+  | { readonly ok: false; readonly code: 'malformed' | 'forbidden' | 'too-many' | 'unavailable' };
+type Acknowledge = (answer: LiveAnswer) => void;
+
+/** The messages, for typed sockets on both sides. */
+export interface ClientMessages {
+  follow(topic: string, since: string | null | undefined, answer: Acknowledge): void;
+  leave(topic: string, answer: Acknowledge): void;
+  presence(request: PresenceRequest, answer: Acknowledge): void;
+}
+export interface ServerMessages {
+  change(change: Change): void;
+  reset(message: { topic: string }): void;
+  presence(presence: Presence): void;
+  revoked(message: { topic: string }): void;
+}

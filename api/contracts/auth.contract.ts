@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { email, username } from '#domain/accounts/login-names.ts';
+import { newPassword } from '#domain/accounts/password-rules.ts';
+import { ACTIONS, FUNCTIONS } from '#domain/accounts/permissions.ts';
+import { customerInput } from '#domain/customers/customer-input.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
+import { failure } from './envelope.ts';
+import { idInput } from './input.ts';
+
+/** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
+const ticked = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform(
+    (value) => value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value)),
+  );
+
+/** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
+export const loginBody = z.object({
+  name: z.string({ error: 'Inserire lo username' }).trim().min(1, 'Inserire lo username').max(200),
+  password: z.string({ error: 'Inserire la password' }).min(1, 'Inserire la password').max(200),
+  remember_me: ticked.default(false),
+  /** Of the visitor's cart; kept for the cart's own sign-in step. */
+  session_token: z.string().max(200).optional(),
+});
+export type LoginBody = z.input<typeof loginBody>;
+
+/** Function × action → how far it reaches. */
+const permissions = z.record(
+  z.enum(FUNCTIONS),
+  z.partialRecord(z.enum(ACTIONS), z.enum(['all', 'assigned', 'customers', 'own'])),
+);
+
+const person = {
+  username: z.string(),
+  /** The name as shown to people. */
+  user_description: z.string(),
+  id: z.number().int(),
+  /** The first of `roles`. */
+  role: z.enum(ROLES),
+  idLanguage: z.number().int(),
+  cart_id: z.number().int().nullable(),
+  roles: z.array(z.enum(ROLES)),
+  permissions,
+  customer_id: z.number().int().nullable(),
+};
+
+/** `GET /api/auth/me`. */
+export const me = z.object({
+  data: z.object({ ...person, email: z.string(), language: z.enum(LANGUAGES) }),
+  message: z.string(),
+});
+export type Me = z.infer<typeof me>['data'];
+
+/** What sign-in and refresh answer. `refresh_token` is for clients without cookies: browsers have it as one. */
+export const signedInAnswer = z.object({
+  /** 200: the specification's client looks for it in the body. */
+  code: z.literal(200),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** ISO 8601 UTC, 60 minutes on. */
+  expires_at: z.string(),
+  ...person,
+});
+export type SignedInAnswer = z.infer<typeof signedInAnswer>;
+
+/** What a refused sign-in or refresh says beside the common form. */
+export const signInFailure = failure.extend({
+  /** `invalid_grant`: the session can't be refreshed, sign in again. */
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+  /** For a locked account: ISO 8601 UTC. */
+  until: z.string().optional(),
+});
+export type SignInFailure = z.infer<typeof signInFailure>;
+
+/** `POST /Token`. `username` is what the specification's client sends along; the token alone decides. */
+export const tokenQuery = z.object({
+  grant_type: z.literal('refresh_token', 'Valore non valido').default('refresh_token'),
+  refresh_token: z.string().max(200).optional(),
+  username: z.string().max(200).optional(),
+});
+
+/** `POST /api/auth/logout`. */
+export const logoutBody = z.object({ everywhere: ticked.default(false) }).default({ everywhere: false });
+
+/** `PUT /api/v1/user/insertNoAuth`: a customer registers. Names as the specification's «Customer/user». */
+export const registerBody = z.object({
+  ...customerInput.shape,
+  username,
+  email,
+  password: newPassword,
+  confirmPassword: z.string().max(200).optional(),
+  idLanguage: idInput.optional(),
+});
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** `POST /api/v1/user/changePassword`: one's own. */
+export const changePasswordBody = z.object({
+  oldPassword: z.string({ error: 'Inserire la password attuale' }).min(1, 'Inserire la password attuale').max(200),
+  password: newPassword,
+  confirmPassword: z.string().max(200),
+});
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
+
+/** `POST /api/v1/user/changeLanguage`: one's own. */
+export const changeLanguageBody = z.object({ idLanguage: idInput });
+
+export const existsUsernameQuery = z.object({ username: z.string().trim().min(1).max(200) });
+/** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
+export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });

@@ -1,0 +1,42 @@
+import type { Redis } from 'ioredis';
+import type { ChangeListener } from '#projections/kernel/projection.ts';
+import { changesStream, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
+
+/** Entries kept of each projection; a browser that missed more asks its queries again. */
+const KEPT = 5000;
+
+/** The projector's side: tells every API process what changed. */
+export class ChangePublisher {
+  readonly #redis: Redis;
+  readonly #onError: (error: unknown) => void;
+  /** Projections of which an entry got lost while Redis was away: the next one says «everything». */
+  readonly #owing = new Set<string>();
+
+  /** `redis`: a connection for `commands`, which fails at once while Redis is away. */
+  constructor(redis: Redis, onError: (error: unknown) => void) {
+    this.#redis = redis;
+    this.#onError = onError;
+  }
+
+  /** To be given to the projection runner. Never throws. */
+  readonly listener: ChangeListener = (changes) => {
+    void this.publish(changes);
+  };
+
+  async publish(changes: Parameters<ChangeListener>[0]): Promise<void> {
+    const { projection } = changes;
+    const entry = toEntry(this.#owing.has(projection) ? { ...changes, all: true } : changes);
+    try {
+      await this.#redis.xadd(changesStream(projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
+      this.#owing.delete(projection);
+    } catch (error) {
+      this.#owing.add(projection);
+      this.#onError(error);
+    }
+  }
+}
+
+/** Tells every API process, this one too. @throws when Redis is away */
+export async function sendSignal(redis: Redis, message: Signal): Promise<void> {
+  await redis.xadd(SIGNALS_STREAM, 'MAXLEN', '~', 1000, '*', 'd', JSON.stringify(message));
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import {
+  bodyOf,
+  type ChangesEntry,
+  changesEntry,
+  changesStream,
+  SIGNALS_STREAM,
+  type Signal,
+  signal,
+} from './change-entry.ts';
+
+const BATCH = 500;
+
+export interface ChangeReaderOptions {
+  /** A connection for `blocking`, of the reader alone; {@link ChangeReader.close} disconnects it. */
+  readonly redis: Redis;
+  readonly projections: readonly string[];
+  onChanges(changes: ChangesEntry): void;
+  onSignal(signal: Signal): void;
+  /** Entries were lost (Redis was emptied, or we were away for too long): anything may have changed. */
+  onLost(): void;
+  onError(error: unknown): void;
+}
+
+/** An API process's side: reads from now on, for ever. */
+export class ChangeReader {
+  readonly #options: ChangeReaderOptions;
+  /** Id of the last entry read, by stream. */
+  readonly #seen = new Map<string, string>();
+  #closed = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: ChangeReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Resolved once nothing that is published from now on can be missed. */
+  async start(): Promise<void> {
+    for (const stream of [...this.#options.projections.map(changesStream), SIGNALS_STREAM]) {
+      const [last] = await this.#options.redis.xrevrange(stream, '+', '-', 'COUNT', 1);
+      this.#seen.set(stream, last?.[0] ?? '0-0');
+    }
+    this.#running = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#options.redis.disconnect();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { redis, onError } = this.#options;
+    while (!this.#closed) {
+      try {
+        const read = await redis.xread(
+          'COUNT',
+          BATCH,
+          'BLOCK',
+          5000,
+          'STREAMS',
+          ...this.#seen.keys(),
+          ...this.#seen.values(),
+        );
+        if (!read) await this.#lookForLoss();
+        for (const [stream, entries] of read ?? []) await this.#take(stream, entries);
+      } catch (error) {
+        if (this.#closed) return;
+        onError(error);
+        await sleep(200);
+      }
+    }
+  }
+
+  async #take(stream: string, entries: readonly [id: string, fields: string[]][]): Promise<void> {
+    if (entries.length >= BATCH) await this.#lookForTrimming(stream);
+    for (const [id, fields] of entries) {
+      this.#seen.set(stream, id);
+      if (stream === SIGNALS_STREAM) this.#options.onSignal(signal.parse(bodyOf(fields)));
+      else this.#options.onChanges(changesEntry.parse(bodyOf(fields)));
+    }
+  }
+
+  /** Redis was emptied: what stood between the last entry that we read and the next is unknown. */
+  async #lookForLoss(): Promise<void> {
+    for (const [stream, seen] of this.#seen) {
+      if (seen === '0-0' || (await this.#options.redis.exists(stream))) continue;
+      this.#seen.set(stream, '0-0');
+      this.#options.onLost();
+    }
+  }
+
+  /** So much came at once that older entries may have been dropped before we read them. */
+  async #lookForTrimming(stream: string): Promise<void> {
+    const seen = this.#seen.get(stream) ?? '0-0';
+    const [oldest] = await this.#options.redis.xrange(stream, '-', '+', 'COUNT', 1);
+    if (seen !== '0-0' && oldest && isLater(oldest[0], seen)) this.#options.onLost();
+  }
+}
+
+/** Orders ids of entries: `{milliseconds}-{number}`. */
+function isLater(a: string, b: string): boolean {
+  const [at = 0, an = 0] = a.split('-').map(Number);
+  const [bt = 0, bn = 0] = b.split('-').map(Number);
+  return at > bt || (at === bt && an > bn);
+}

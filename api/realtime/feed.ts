@@ -1,0 +1,31 @@
+import type { Change } from '#api/contracts/live.contract.ts';
+import type { AccountActor } from '#api/kernel/session.ts';
+import type { RowKey } from './change-entry.ts';
+
+/** A change on its way to a room. A topic may have several rooms: its rows differ by who reads them. */
+export interface Delivery {
+  readonly room: string;
+  readonly change: Change;
+}
+
+/** Where a topic's changes come from, and who may follow it. */
+export interface Feed {
+  /** The read model whose changes it tells. */
+  readonly projection: string;
+  /**
+   * The room in which this account follows the topic; null: not a topic of this feed; `refused`: not for this account,
+   * or there is no such record (the two are not told apart).
+   */
+  grant(topic: string, actor: AccountActor): Promise<string | 'refused' | null>;
+  /** True for rooms that this feed fills. */
+  owns(room: string): boolean;
+  /** What the rows with these keys are now, for every room that shows them; rows that are gone as tombstones. */
+  load(rows: ReadonlyMap<RowKey, string | null>, position: string): Promise<readonly Delivery[]>;
+}
+
+/** Separates a room's topic from what tells its rooms apart. */
+const SEPARATOR = '|';
+export const roomOf = (topic: string, audience: string) => `${topic}${SEPARATOR}${audience}`;
+export const topicOf = (room: string) => room.slice(0, room.lastIndexOf(SEPARATOR));
+/** Rooms that carry a topic; others (one per socket, account, session) do not. */
+export const isTopicRoom = (room: string) => room.includes(SEPARATOR);

@@ -1,0 +1,159 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { LiveAnswer } from '#api/contracts/live.contract.ts';
+import type { TokenReader } from '#api/kernel/session.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import type { ChangesEntry, Signal } from './change-entry.ts';
+import { sendSignal } from './change-publisher.ts';
+import { ChangeReader } from './change-reader.ts';
+import { FanOut } from './fan-out.ts';
+import type { Feed } from './feed.ts';
+import { follow, leave, staffRepairOf } from './follow.ts';
+import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
+import { PresenceDesk } from './presence-desk.ts';
+import { dismiss, RightsWatch } from './rights.ts';
+
+export interface LiveDeps {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** A connection for `commands`. */
+  readonly redis: Redis;
+  /** A connection for `blocking`, of the live side alone: closing disconnects it. */
+  readonly blockingRedis: Redis;
+  readonly feeds: readonly Feed[];
+  /** The read model of accounts: its changes make tokens be asked again. */
+  readonly accountsProjection: string;
+  readonly readToken: TokenReader;
+  readonly now: () => number;
+  /** How often presence and tokens are looked after, in ms. */
+  readonly sweepMs?: number;
+  readonly checkMs?: number;
+}
+
+/** The live side of one API process. */
+export interface Live {
+  /** Tells every process that a session ended: its sockets leave at once. */
+  sessionEnded(sessionId: string): Promise<void>;
+  /** Resolved when all that was read so far is emitted; for tests and an orderly end. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LONGEST_TIMER = 2_000_000_000;
+
+/** Opens the socket.io server (`live.contract.ts`) on a running HTTP server. */
+export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> {
+  const { log, redis } = deps;
+  const io: LiveServer = new Server(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    // Rows are small, and compressing each for every socket costs more than it saves.
+    perMessageDeflate: false,
+    httpCompression: false,
+  });
+  const failed = (error: unknown) => log.error({ err: error }, 'live updates');
+  const fanOut = new FanOut(io, deps.feeds, failed);
+  const presence = new PresenceDesk(io, redis, deps.now);
+  const rights = new RightsWatch(io, deps.readToken);
+
+  io.use((socket, next) => {
+    void signIn(socket, deps.readToken).then(
+      (known) => next(known ? undefined : new Error('unauthenticated')),
+      (error: unknown) => {
+        failed(error);
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    deps.metrics.sockets.inc();
+    const { signedIn } = socket.data;
+    void socket.join([accountRoom(signedIn.actor.id), sessionRoom(signedIn.sessionId)]);
+    const left = Math.min(signedIn.expiresAt - deps.now(), LONGEST_TIMER);
+    const expiry = setTimeout(() => dismiss(socket), Math.max(left, 0));
+    const answering = answerWith(failed);
+    socket.on('follow', (topic, since, answer) =>
+      answering(answer, async () => {
+        const followed = await follow(socket, topic, since, deps);
+        const repairId = followed.ok ? staffRepairOf(socket, topic) : null;
+        if (repairId !== null) await presence.tellOne(socket, repairId);
+        return followed;
+      }),
+    );
+    socket.on('leave', (topic, answer) => answering(answer, () => leave(socket, topic)));
+    socket.on('presence', (request, answer) => answering(answer, () => presence.say(socket, request)));
+    socket.on('disconnect', () => {
+      deps.metrics.sockets.dec();
+      clearTimeout(expiry);
+      presence.forget(socket).catch(failed);
+    });
+  });
+
+  const onSignal = (signal: Signal) => {
+    switch (signal.kind) {
+      case 'session-ended':
+        return rights.sessionEnded(signal.sessionId);
+      case 'account-changed':
+        return void rights.accountChanged(signal.accountId).catch(failed);
+      case 'presence':
+        return void presence.tell(signal.repairId).catch(failed);
+    }
+  };
+  const onChanges = (entry: ChangesEntry) => {
+    if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
+    const check = entry.all
+      ? rights.checkAll()
+      : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
+    check.catch(failed);
+  };
+  const reader = new ChangeReader({
+    redis: deps.blockingRedis,
+    projections: [...new Set([...deps.feeds.map(({ projection }) => projection), deps.accountsProjection])],
+    onChanges,
+    onSignal,
+    onLost: () => fanOut.resetAll(),
+    onError: failed,
+  });
+  await reader.start();
+  const timers = [
+    setInterval(() => presence.sweep().catch(failed), deps.sweepMs ?? 5_000),
+    setInterval(() => rights.checkAll().catch(failed), deps.checkMs ?? 30_000),
+  ];
+
+  return {
+    sessionEnded: (sessionId) => sendSignal(redis, { kind: 'session-ended', sessionId }),
+    settled: () => fanOut.settled(),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await reader.close();
+      await fanOut.settled();
+      // Not io.close(): the HTTP server belongs to the caller.
+      io.local.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+async function signIn(socket: LiveSocket, readToken: TokenReader): Promise<boolean> {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  const signedIn = typeof token === 'string' ? await readToken(token) : null;
+  if (!signedIn || typeof token !== 'string') return false;
+  Object.assign(socket.data, { signedIn, token, topics: new Map(), present: new Set() });
+  return true;
+}
+
+/** Acknowledges every message, whatever becomes of it; a browser may leave the acknowledgement out. */
+function answerWith(failed: (error: unknown) => void) {
+  return (answer: unknown, work: () => Promise<LiveAnswer>): void => {
+    const reply = (outcome: LiveAnswer) => {
+      if (typeof answer === 'function') answer(outcome);
+    };
+    work().then(reply, (error: unknown) => {
+      failed(error);
+      reply({ ok: false, code: 'unavailable' });
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import type { Redis } from 'ioredis';
+import { bodyOf, changesEntry, changesStream, type RowKey } from './change-entry.ts';
+
+/** What somebody missed: keys with the last command of each, and how far that reaches. */
+export interface Missed {
+  readonly rows: ReadonlyMap<RowKey, string | null>;
+  readonly position: string;
+}
+
+/**
+ * The rows of a projection that changed after a position. Null: more than `most`, or more than is remembered — then the
+ * query is asked again.
+ */
+export async function missedSince(
+  redis: Redis,
+  projection: string,
+  since: string,
+  most: number,
+): Promise<Missed | null> {
+  const rows = new Map<RowKey, string | null>();
+  let position = since;
+  let end = '+';
+  for (;;) {
+    const entries = await redis.xrevrange(changesStream(projection), end, '-', 'COUNT', 200);
+    for (const [id, fields] of entries) {
+      const entry = changesEntry.parse(bodyOf(fields));
+      if (storeOf(entry.position) !== storeOf(since)) return null;
+      if (entry.position <= since) return { rows, position };
+      if (entry.all) return null;
+      if (entry.position > position) position = entry.position;
+      for (const [key, command] of entry.rows) if (!rows.has(key)) rows.set(key, command);
+      if (rows.size > most) return null;
+      end = `(${id}`;
+    }
+    // The oldest entry that is kept is younger than `since`: what came before it is not known.
+    if (entries.length < 200) return null;
+  }
+}
+
+function storeOf(position: string): string {
+  return position.slice(0, position.lastIndexOf(':'));
+}

@@ -1,0 +1,50 @@
+import type { Redis } from 'ioredis';
+import type { Presence } from '#api/contracts/live.contract.ts';
+
+/** How long somebody counts as there without saying so again; browsers say it every 10 s. */
+export const PRESENCE_MS = 30_000;
+
+type Person = Presence['people'][number];
+interface Kept extends Person {
+  readonly until: number;
+}
+
+const keyOf = (repairId: number) => `officina:presence:${repairId}`;
+
+/** Who has a repair open now: in Redis, never an event. One entry a socket, so that two tabs of one person are one person. */
+export class PresenceBoard {
+  readonly #redis: Redis;
+  readonly #now: () => number;
+
+  constructor(redis: Redis, now: () => number) {
+    this.#redis = redis;
+    this.#now = now;
+  }
+
+  /** True when it changes what others see. */
+  async put(repairId: number, socketId: string, person: Person): Promise<boolean> {
+    const key = keyOf(repairId);
+    const before = await this.#redis.hget(key, socketId);
+    const kept: Kept = { ...person, until: this.#now() + PRESENCE_MS };
+    await this.#redis.multi().hset(key, socketId, JSON.stringify(kept)).pexpire(key, PRESENCE_MS).exec();
+    if (before === null) return true;
+    const { mode, until } = JSON.parse(before) as Kept;
+    return mode !== person.mode || until < this.#now();
+  }
+
+  /** True when somebody went. */
+  async remove(repairId: number, socketId: string): Promise<boolean> {
+    return (await this.#redis.hdel(keyOf(repairId), socketId)) > 0;
+  }
+
+  /** Everyone who said so within {@link PRESENCE_MS}, once each; editing counts over viewing. By name. */
+  async people(repairId: number): Promise<Person[]> {
+    const entries = Object.values(await this.#redis.hgetall(keyOf(repairId))).map((text) => JSON.parse(text) as Kept);
+    const people = new Map<number, Person>();
+    for (const { id, name, mode, until } of entries) {
+      if (until < this.#now()) continue;
+      if (people.get(id)?.mode !== 'editing') people.set(id, { id, name, mode });
+    }
+    return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
+  }
+}
