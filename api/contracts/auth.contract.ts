@@ -81,8 +81,8 @@ export const tokenQuery = z.object({
   username: z.string().max(200).optional(),
 });
 
-/** `POST /api/auth/logout`. */
-export const logoutBody = z.object({ everywhere: ticked.default(false) }).default({ everywhere: false });
+/** `POST /api/auth/logout`; the body may be left out. */
+export const logoutBody = z.object({ everywhere: ticked.default(false) }).nullish();
 
 /** `PUT /api/v1/user/insertNoAuth`: a customer registers. Names as the specification's «Customer/user». */
 export const registerBody = z.object({

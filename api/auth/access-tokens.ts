@@ -1,0 +1,76 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { z } from 'zod';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
+
+export const ACCESS_TOKEN_MS = 60 * 60_000;
+const ISSUER = 'officina';
+
+/** What an access token says. It is believed only together with session and account (`auth.ts`). */
+const claims = z.object({
+  sub: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  sid: z.uuid(),
+  /** The account's count of changes of rights when it was made. */
+  rights: z.number().int(),
+  roles: z.array(z.enum(ROLES)),
+  customer: z.number().int().nullable(),
+  exp: z.number(),
+});
+export type AccessClaims = z.infer<typeof claims>;
+
+/** The key that access tokens are signed with, from the master key. */
+export function accessTokenKey(master: Buffer): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', master, '', 'officina access tokens', 32));
+}
+
+/** JSON Web Tokens, HS256: only this server makes them and only it reads them. */
+export class AccessTokens {
+  readonly #key: Uint8Array;
+  readonly #now: () => number;
+
+  constructor(key: Uint8Array, now: () => number) {
+    this.#key = key;
+    this.#now = now;
+  }
+
+  async issue(account: OpenAccount, sessionId: string): Promise<{ token: string; expiresAt: number }> {
+    const issued = Math.floor(this.#now() / 1000);
+    const expires = issued + ACCESS_TOKEN_MS / 1000;
+    const token = await new SignJWT({
+      sid: sessionId,
+      rights: account.rights,
+      roles: [...account.roles],
+      customer: account.customer_id,
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setIssuer(ISSUER)
+      .setAudience(ISSUER)
+      .setSubject(String(account.accountId))
+      .setIssuedAt(issued)
+      .setExpirationTime(expires)
+      .sign(this.#key);
+    return { token, expiresAt: expires * 1000 };
+  }
+
+  /** Null: not ours, changed, or expired. */
+  async read(token: string): Promise<AccessClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer: ISSUER,
+        audience: ISSUER,
+        currentDate: new Date(this.#now()),
+      });
+      return claims.safeParse(payload).data ?? null;
+    } catch (error) {
+      if (error instanceof JOSEError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import type { HashCosts } from './password-hasher.ts';
+
+/** What sign-in and sessions stand on; opened and closed by the composition root. */
+export interface AuthDeps {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly vault: PersonalVault;
+  readonly execute: Pipeline['execute'];
+  readonly config: AuthConfig;
+  /** ms since 1970; injected for tests. */
+  readonly now?: () => number;
+}
+
+export interface AuthConfig {
+  /** Signs access tokens: {@link import('./access-tokens.ts').accessTokenKey} of the master key. */
+  readonly tokenKey: Uint8Array;
+  /** True when people reach us by https: the cookie then travels by nothing else. */
+  readonly secureCookies: boolean;
+  /** Default: what OWASP recommends. Tests take less. */
+  readonly hashCosts?: HashCosts;
+}
+
+/** The request that something is done for. */
+export interface RequestIds {
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+}

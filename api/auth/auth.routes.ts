@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { RouteInfo } from '#api/kernel/route.ts';
+import type { Auth } from './auth.ts';
+import type { AuthRoute } from './auth-route.ts';
+import { changeLanguage, changePassword, checkExistEmail, checkExistUsername, register } from './own-account.routes.ts';
+import { login, logout, me, refresh } from './session.routes.ts';
+
+const ROUTES: readonly AuthRoute[] = [
+  login,
+  refresh,
+  logout,
+  me,
+  register,
+  checkExistUsername,
+  checkExistEmail,
+  changePassword,
+  changeLanguage,
+];
+
+/** What these routes are, for the walk of all routes × roles. */
+export const AUTH_ROUTES: readonly RouteInfo[] = ROUTES.map(({ info }) => info);
+
+/** The plugin that mounts them: for `ApiDeps.plugins`. */
+export function registerAuth(auth: Auth): (app: FastifyInstance) => void {
+  return (app) => {
+    for (const route of ROUTES) route.mount(app, auth);
+  };
+}

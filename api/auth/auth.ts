@@ -1,0 +1,80 @@
+import type { AccountActor, SignedIn } from '#api/kernel/session.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { AccountDirectory } from './account-directory.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { Credentials } from './credentials.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { type Session, Sessions } from './sessions.ts';
+import { SignIn } from './sign-in.ts';
+import { SignInFailures } from './sign-in-failures.ts';
+
+/** Sign-in and sessions, assembled. */
+export interface Auth {
+  readonly deps: AuthDeps;
+  readonly now: () => number;
+  readonly directory: AccountDirectory;
+  readonly hasher: PasswordHasher;
+  readonly credentials: Credentials;
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly signIn: SignIn;
+  /**
+   * Who an access token stands for (`TokenReader`). Null: not ours, expired, its session over, or its account's rights
+   * changed since. Session and account are looked up on every request and remembered for 5 s at most, so a revocation
+   * made in another process is felt that late.
+   */
+  readonly readToken: (token: string) => Promise<SignedIn | null>;
+  /** The account, when this session of it may go on. */
+  readonly accountOf: (session: Session) => Promise<OpenAccount | null>;
+}
+
+export function createAuth(deps: AuthDeps): Auth {
+  const { pool, journal, vault, execute, config, now = Date.now } = deps;
+  const directory = new AccountDirectory(journal, vault, now);
+  const hasher = new PasswordHasher(config.hashCosts);
+  const credentials = new Credentials(pool, hasher, now);
+  const failures = new SignInFailures(pool);
+  const sessions = new Sessions(pool, now);
+  const accessTokens = new AccessTokens(config.tokenKey, now);
+  const signIn = new SignIn({ directory, credentials, failures, vault, execute, now });
+
+  return {
+    deps,
+    now,
+    directory,
+    hasher,
+    credentials,
+    sessions,
+    accessTokens,
+    signIn,
+    async readToken(token) {
+      const claims = await accessTokens.read(token);
+      if (!claims) return null;
+      const session = await sessions.running(claims.sid);
+      if (!session || session.accountId !== claims.sub) return null;
+      const account = await directory.recent(session.accountId);
+      if (!account || !mayGoOn(account, session) || account.rights !== claims.rights) return null;
+      return {
+        actor: actorOf(account),
+        language: account.language,
+        sessionId: session.id,
+        expiresAt: claims.exp * 1000,
+      };
+    },
+    async accountOf(session) {
+      const account = await directory.read(session.accountId);
+      return account && mayGoOn(account, session) ? account : null;
+    },
+  };
+}
+
+function mayGoOn(account: OpenAccount, session: Session): boolean {
+  return !account.disabled && account.epoch === session.epoch;
+}
+
+/** The account as commands see it. */
+export function actorOf(account: OpenAccount): AccountActor {
+  const { accountId, name, roles, customer_id } = account;
+  return { kind: 'account', id: accountId, name, roles, customerId: customer_id };
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { actorKey, uuidOf } from '#commands/kernel/identity.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/**
+ * Where a command's new password is kept: the same command id, the same row, in every attempt and after every crash.
+ * Scoped by actor, so that nobody can aim at another's row by his command id.
+ */
+export function credentialIdOf(actor: Actor, command: string, commandId: string): string {
+  return uuidOf(`credential\n${actorKey(actor)}\n${command}\n${commandId}`);
+}
+
+/** `vault.credentials`: the hashes of passwords. Which one counts is told by the account's events. */
+export class Credentials {
+  readonly #pool: Pool;
+  readonly #hasher: PasswordHasher;
+  readonly #now: () => number;
+
+  constructor(pool: Pool, hasher: PasswordHasher, now: () => number) {
+    this.#pool = pool;
+    this.#hasher = hasher;
+    this.#now = now;
+  }
+
+  /**
+   * Keeps a password under this id, before the event that will name it. `kept`: it was there already, from an earlier
+   * attempt; `other`: there already, but another password.
+   */
+  async store(id: string, password: string): Promise<'stored' | 'kept' | 'other'> {
+    if (!(await this.exists(id)) && (await this.keep(id, await this.#hasher.hash(password)))) return 'stored';
+    return (await this.verify(id, password)) ? 'kept' : 'other';
+  }
+
+  /** Keeps a hash made beforehand (the seed's many accounts share one). False: the id is taken. */
+  async keep(id: string, hash: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'insert into vault.credentials (id, hash, created_at) values ($1, $2, $3) on conflict (id) do nothing',
+      [id, hash, this.#instant()],
+    );
+    return rowCount === 1;
+  }
+
+  async exists(id: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query('select 1 from vault.credentials where id = $1', [id]);
+    return rowCount === 1;
+  }
+
+  /** Takes as long for null, and for an id that there is not. */
+  async verify(id: string | null, password: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ hash: string }>('select hash from vault.credentials where id = $1', [id]);
+    return this.#hasher.verify(rows[0]?.hash ?? null, password);
+  }
+
+  /** The event that names it is in the store: the account's earlier hashes are of no use any more. */
+  async settle(id: string, accountId: number): Promise<void> {
+    await this.#pool.query(
+      `with settled as (update vault.credentials set account_id = $2 where id = $1 and account_id is null)
+       delete from vault.credentials where account_id = $2 and id <> $1`,
+      [id, accountId],
+    );
+  }
+
+  /** The command was refused: nothing will ever name it. */
+  async drop(id: string): Promise<void> {
+    await this.#pool.query('delete from vault.credentials where id = $1 and account_id is null', [id]);
+  }
+
+  /** Forgets everything of an account: it was erased. */
+  async dropAll(accountId: number): Promise<void> {
+    await this.#pool.query('delete from vault.credentials where account_id = $1', [accountId]);
+  }
+
+  #instant(): string {
+    return new Date(this.#now()).toISOString();
+  }
+}

@@ -1,0 +1,184 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  changeLanguageBody,
+  changePasswordBody,
+  existsEmailQuery,
+  existsUsernameQuery,
+  registerBody,
+} from '#api/contracts/auth.contract.ts';
+import { answer, written } from '#api/contracts/envelope.ts';
+import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
+import { outcomeProblem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
+import { inLanguage } from '#api/messages.ts';
+import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
+import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
+import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline.ts';
+import { languageOfId } from '#domain/accounts/languages.ts';
+import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
+import { PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { lockedOut } from './auth-answers.ts';
+import { authRoute } from './auth-route.ts';
+import { credentialIdOf } from './credentials.ts';
+import { orTooMany } from './session.routes.ts';
+import { executeWithPassword } from './with-password.ts';
+
+const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
+
+export const register = authRoute(
+  {
+    method: 'PUT',
+    path: '/api/v1/user/insertNoAuth',
+    access: 'public',
+    commands: [registerCustomerCommand.name],
+    summary: 'Registrazione di un cliente: apre il suo utente.',
+  },
+  { body: registerBody, answer: written(registered) },
+  async ({ body, request }, auth, reply) => {
+    const { password, confirmPassword, idLanguage, ...customer } = body;
+    refuseFaultyPassword(password, confirmPassword, customer);
+    const language = idLanguage === undefined ? languageOf(request.headers) : languageOfId(idLanguage);
+    const outcome = await orTooMany(
+      executeWithPassword(
+        {
+          command: registerCustomerCommand,
+          payload: { ...customer, language },
+          password,
+          actor: null,
+          accountIdOf: ({ data }) => registered.parse(data).id,
+        },
+        { credentials: auth.credentials, execute: auth.deps.execute },
+        idsOf(request),
+      ),
+    );
+    return wire(outcome, request, reply);
+  },
+);
+
+export const checkExistUsername = authRoute(
+  { method: 'GET', path: '/api/v1/user/checkExistUsername', access: 'public', summary: 'Lo username è già usato?' },
+  { query: existsUsernameQuery, answer: answer(z.boolean()) },
+  async ({ query: { username }, request }, auth) => {
+    const reserved = normaliseLoginName(username) === BUILT_IN_USERNAME;
+    const exists = reserved || (await auth.directory.ownerOf('account-username', username)) !== null;
+    return said(exists, 'Username già esistente', request);
+  },
+);
+
+export const checkExistEmail = authRoute(
+  {
+    method: 'GET',
+    path: '/api/v1/user/checkExistEmail',
+    access: 'public',
+    summary: 'L’e-mail è già usata? Con id: da un altro utente (solo il proprio).',
+  },
+  { query: existsEmailQuery, answer: answer(z.boolean()) },
+  async ({ query: { email, id }, signedIn, request }, auth) => {
+    const owner = await auth.directory.ownerOf('account-email', email);
+    const own = owner !== null && owner === id && owner === signedIn?.actor.id;
+    return said(owner !== null && !own, 'E-mail già esistente', request);
+  },
+);
+
+export const changePassword = authRoute(
+  {
+    method: 'POST',
+    path: '/api/v1/user/changePassword',
+    access: 'signed-in',
+    commands: [changePasswordCommand.name],
+    summary: 'Cambia la propria password; le altre sessioni terminano.',
+  },
+  { body: changePasswordBody, answer: written(z.null()) },
+  async ({ body, signedIn, request }, auth, reply) => {
+    const current = someone(signedIn);
+    const { actor, sessionId } = current;
+    const ids = idsOf(request);
+    const account = await auth.directory.read(actor.id);
+    if (!account) throw unauthenticated();
+    refuseFaultyPassword(body.password, body.confirmPassword, account);
+    // A retry finds its own new password in force: then the old one has been checked.
+    if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
+      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, ids.correlationId));
+      if (old.status === 'locked') throw lockedOut(old.until);
+      if (old.status !== 'right') throw refusalProblem(wrongOldPassword);
+    }
+    const outcome = await orTooMany(
+      executeWithPassword(
+        {
+          command: changePasswordCommand,
+          payload: { accountId: actor.id },
+          password: body.password,
+          actor,
+          accountIdOf: () => actor.id,
+        },
+        { credentials: auth.credentials, execute: auth.deps.execute },
+        ids,
+      ),
+    );
+    auth.directory.forget(actor.id);
+    const after = outcome.ok ? await auth.directory.read(actor.id) : null;
+    if (after) await auth.sessions.carryOver(sessionId, after.epoch);
+    return wire(outcome, request, reply);
+  },
+);
+
+export const changeLanguage = authRoute(
+  {
+    method: 'POST',
+    path: '/api/v1/user/changeLanguage',
+    access: 'signed-in',
+    commands: [chooseLanguageCommand.name],
+    summary: 'Sceglie la propria lingua.',
+  },
+  { body: changeLanguageBody, answer: written(z.null()) },
+  async ({ body, signedIn, request }, auth, reply) => {
+    const { actor } = someone(signedIn);
+    const payload = { accountId: actor.id, language: languageOfId(body.idLanguage) };
+    const outcome = await auth.deps.execute(chooseLanguageCommand, payload, { actor, ...idsOf(request) });
+    auth.directory.forget(actor.id);
+    return wire(outcome, request, reply);
+  },
+);
+
+const wrongOldPassword = refuse('wrong-password', 'La password attuale non è corretta', 'oldPassword');
+
+/** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
+function someone(signedIn: SignedIn | null): SignedIn {
+  if (!signedIn) throw unauthenticated();
+  return signedIn;
+}
+
+/** @throws Problem 422 */
+function refuseFaultyPassword(
+  password: string,
+  confirmed: string | undefined,
+  person: { readonly username: string; readonly email: string },
+): void {
+  if (confirmed !== undefined && confirmed !== password) {
+    throw refusalProblem(refuse('passwords-differ', PASSWORDS_DIFFER, 'confirmPassword'));
+  }
+  const fault = passwordFault(password, person);
+  if (fault) throw refusalProblem(refuse('weak-password', fault, 'password'));
+}
+
+function idsOf(request: FastifyRequest) {
+  const { correlationId, id } = request;
+  return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
+}
+
+/** @throws Problem for an outcome that is none */
+async function wire(outcome: CommandOutcome, request: FastifyRequest, reply: FastifyReply) {
+  // Nothing here is an edit that could conflict, so nobody's name is asked for.
+  if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
+  const { data, message, revision, position, visible } = outcome;
+  reply.header('etag', `"${revision}"`);
+  const language = request.signedIn?.language ?? languageOf(request.headers);
+  return { data, message: inLanguage(language, message), revision, position, visible };
+}
+
+function said(exists: boolean, message: string, request: FastifyRequest) {
+  return { data: exists, message: exists ? inLanguage(languageOf(request.headers), message) : '' };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { loginBody, logoutBody, me as meAnswer, signedInAnswer, tokenQuery } from '#api/contracts/auth.contract.ts';
+import { answer } from '#api/contracts/envelope.ts';
+import { unauthenticated } from '#api/kernel/problem.ts';
+import {
+  accountDisabled,
+  invalidGrant,
+  lockedOut,
+  meOf,
+  signedIn,
+  tooManySignIns,
+  wrongCredentials,
+} from './auth-answers.ts';
+import { authRoute } from './auth-route.ts';
+import { TooManySignIns } from './password-hasher.ts';
+import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
+import type { SignInOutcome } from './sign-in.ts';
+
+export const login = authRoute(
+  { method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Accesso con username o e-mail e password.' },
+  { body: loginBody, answer: signedInAnswer },
+  async ({ body: { name, password, remember_me }, request }, auth, reply) => {
+    const outcome = await orTooMany(auth.signIn.byName(name, password, request.correlationId));
+    if (outcome.status === 'locked') reply.header('retry-after', secondsUntil(outcome.until, auth.now()));
+    const { account } = orRefused(outcome);
+    // The last of the sequence in `with-password.ts`, should a crash have left it open.
+    if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
+    return signedIn(auth, reply, account, await auth.sessions.begin(account, remember_me), true);
+  },
+);
+
+export const refresh = authRoute(
+  {
+    method: 'POST',
+    path: '/Token',
+    access: 'public',
+    summary: 'Rinnova la sessione: con refresh_token nella query, oppure con il cookie.',
+  },
+  { query: tokenQuery, answer: signedInAnswer },
+  async ({ query, request }, auth, reply) => {
+    const token = query.refresh_token ?? refreshCookieOf(request);
+    const fromCookie = query.refresh_token === undefined;
+    const refreshed = token === undefined ? null : await auth.sessions.refresh(token);
+    const account = refreshed && (await auth.accountOf(refreshed.session));
+    if (!refreshed || !account) {
+      if (refreshed) await auth.sessions.endSession(refreshed.session.id, 'revoked');
+      if (fromCookie) clearRefreshCookie(reply, auth.deps.config);
+      throw invalidGrant();
+    }
+    return signedIn(auth, reply, account, refreshed, fromCookie);
+  },
+);
+
+export const logout = authRoute(
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Termina la sessione; con everywhere tutte quelle dell’utente.',
+  },
+  { body: logoutBody, answer: answer(z.null()) },
+  async ({ body, signedIn: current, request }, auth, reply) => {
+    const token = refreshCookieOf(request);
+    if (current && body?.everywhere) await auth.sessions.endAllSessions(current.actor.id);
+    if (current) await auth.sessions.endSession(current.sessionId, 'sign-out');
+    if (token) await auth.sessions.endByToken(token, 'sign-out');
+    clearRefreshCookie(reply, auth.deps.config);
+    return { data: null, message: '' };
+  },
+);
+
+export const me = authRoute(
+  {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'signed-in',
+    summary: 'Chi ha effettuato l’accesso, e che cosa può fare.',
+  },
+  { answer: meAnswer },
+  async ({ signedIn: current }, auth, reply) => {
+    const account = current && (await auth.directory.read(current.actor.id));
+    if (!account) throw unauthenticated();
+    reply.header('cache-control', 'no-store');
+    return { data: meOf(account), message: '' };
+  },
+);
+
+/** @throws Problem 401, 429 */
+function orRefused(outcome: SignInOutcome): SignInOutcome & { status: 'right' } {
+  switch (outcome.status) {
+    case 'right':
+      return outcome;
+    case 'locked':
+      throw lockedOut(outcome.until);
+    case 'disabled':
+      throw accountDisabled();
+    case 'wrong':
+      throw wrongCredentials();
+  }
+}
+
+/** @throws Problem 429 when more sign in than can be worked off */
+export async function orTooMany<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof TooManySignIns ? tooManySignIns() : error;
+  }
+}
+
+function secondsUntil(until: string, now: number): string {
+  return String(Math.max(1, Math.ceil((Date.parse(until) - now) / 1000)));
+}

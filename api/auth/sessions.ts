@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { BriefCache } from './brief-cache.ts';
+import { firstToken, sessionOf, trade } from './refresh-tokens.ts';
+
+/** How long a session lives without being refreshed. */
+export const REMEMBERED_MS = 30 * 86_400_000;
+export const UNREMEMBERED_MS = 24 * 3_600_000;
+/** How long another process may go on believing in a session that was ended. */
+export const SESSION_TTL_MS = 5_000;
+
+/** A sign-in and what came of it, as far as others need it. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: number;
+  readonly epoch: number;
+  readonly remember: boolean;
+  /** ISO 8601 UTC. */
+  readonly expiresAt: string;
+}
+export type EndReason = 'sign-out' | 'reuse' | 'revoked';
+
+interface SessionRow {
+  readonly id: string;
+  readonly account_id: number;
+  readonly epoch: number;
+  readonly remember: boolean;
+  readonly expires_at: string;
+  readonly ended_at: string | null;
+}
+
+const COLUMNS = 'id, account_id, epoch, remember, expires_at, ended_at';
+
+/** `vault.sessions`: families of rotating refresh tokens. The use of an old token ends its family. */
+export class Sessions {
+  readonly #pool: Pool;
+  readonly #now: () => number;
+  readonly #known: BriefCache<string, Session | null>;
+
+  constructor(pool: Pool, now: () => number) {
+    this.#pool = pool;
+    this.#now = now;
+    this.#known = new BriefCache(SESSION_TTL_MS, now);
+  }
+
+  /** Begins a session. The refresh token is given here and kept nowhere. */
+  async begin(account: OpenAccount, remember: boolean): Promise<{ session: Session; refreshToken: string }> {
+    return this.#transaction(async (client) => {
+      const now = this.#instant();
+      const { rows } = await client.query<SessionRow>(
+        `insert into vault.sessions (id, account_id, epoch, remember, begun_at, last_used_at, expires_at)
+         values ($1, $2, $3, $4, $5, $5, $6) returning ${COLUMNS}`,
+        [randomUUID(), account.accountId, account.epoch, remember, now, this.#expiry(remember)],
+      );
+      const session = toSession(rows[0] as SessionRow);
+      return { session, refreshToken: await firstToken(client, session.id, now) };
+    });
+  }
+
+  /** Trades a refresh token for its successor. Null: unknown, expired, ended, or used before (which ends its family). */
+  async refresh(token: string): Promise<{ session: Session; refreshToken: string } | null> {
+    const outcome = await this.#transaction(async (client) => {
+      const id = await sessionOf(client, token);
+      if (!id) return null;
+      const { rows } = await client.query<SessionRow>(
+        `select ${COLUMNS} from vault.sessions where id = $1 for update`,
+        [id],
+      );
+      const row = rows[0];
+      const now = this.#instant();
+      if (!row || row.ended_at || row.expires_at <= now) return null;
+      const traded = await trade(client, token, now);
+      if (traded === 'reused') {
+        await client.query("update vault.sessions set ended_at = $2, ended_because = 'reuse' where id = $1", [id, now]);
+        return id;
+      }
+      const expiresAt = this.#expiry(row.remember);
+      await client.query('update vault.sessions set last_used_at = $2, expires_at = $3 where id = $1', [
+        id,
+        now,
+        expiresAt,
+      ]);
+      return { session: { ...toSession(row), expiresAt }, refreshToken: traded.token };
+    });
+    if (typeof outcome !== 'string') return outcome;
+    this.#known.forget(outcome);
+    return null;
+  }
+
+  /** A session that runs, as it was at most {@link SESSION_TTL_MS} ago (at once in the process that ended it). */
+  async running(id: string): Promise<Session | null> {
+    const session = await this.#known.get(id, async () => {
+      const { rows } = await this.#pool.query<SessionRow>({
+        name: 'sessions-running',
+        text: `select ${COLUMNS} from vault.sessions where id = $1 and ended_at is null`,
+        values: [id],
+      });
+      return rows[0] ? toSession(rows[0]) : null;
+    });
+    return session && session.expiresAt > this.#instant() ? session : null;
+  }
+
+  async endSession(id: string, because: EndReason): Promise<void> {
+    await this.#pool.query(
+      'update vault.sessions set ended_at = $2, ended_because = $3 where id = $1 and ended_at is null',
+      [id, this.#instant(), because],
+    );
+    this.#known.forget(id);
+  }
+
+  /** Ends the session that a refresh token belongs to, whether or not it is the newest. */
+  async endByToken(token: string, because: EndReason): Promise<void> {
+    const id = await this.#transaction((client) => sessionOf(client, token));
+    if (id) await this.endSession(id, because);
+  }
+
+  /** Ends every session of an account; those of `except` go on. Gives the ids that were ended. */
+  async endAllSessions(accountId: number, except: string | null = null): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `update vault.sessions set ended_at = $2, ended_because = 'revoked'
+       where account_id = $1 and ended_at is null and id is distinct from $3 returning id`,
+      [accountId, this.#instant(), except],
+    );
+    for (const { id } of rows) this.#known.forget(id);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The session in which the password was changed goes on under the new count; all others are over by their old one. */
+  async carryOver(id: string, epoch: number): Promise<void> {
+    await this.#pool.query('update vault.sessions set epoch = $2 where id = $1', [id, epoch]);
+    this.#known.forget(id);
+  }
+
+  #expiry(remember: boolean): string {
+    return new Date(this.#now() + (remember ? REMEMBERED_MS : UNREMEMBERED_MS)).toISOString();
+  }
+
+  #instant(): string {
+    return new Date(this.#now()).toISOString();
+  }
+
+  async #transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection in an unknown state is not handed on.
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    }
+  }
+}
+
+function toSession({ id, account_id, epoch, remember, expires_at }: SessionRow): Session {
+  return { id, accountId: account_id, epoch, remember, expiresAt: expires_at };
+}
