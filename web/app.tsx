@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { keepSession } from './lib/session/session.ts';
+import { language, setLanguage } from './lib/text/language.ts';
+import { router } from './router.tsx';
+import { queryClient } from './shell/query-client.ts';
+import { cssVariables, theme } from './theme.ts';
+import { TOAST_MS } from './ui/toasts.tsx';
+
+/** Everything that every page stands in. */
+export function App() {
+  useEffect(() => {
+    setLanguage(language());
+    return keepSession();
+  }, []);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

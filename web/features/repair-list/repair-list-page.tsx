@@ -1,0 +1,5 @@
+import { PageLoading } from '#web/shell/page-loading.tsx';
+
+export default function RepairListPage() {
+  return <PageLoading />;
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAccount } from '../session/session.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+
+const PAUSE_MS = 300;
+
+/**
+ * Keeps a form's unsaved values and puts them back when the form opens again.
+ * @returns `restoredAt` (ISO instant, or null) to tell the person; `discard` forgets the draft and resets the form;
+ *   `done` forgets it after a successful save.
+ */
+export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, record: string | number = 'new') {
+  const account = useAccount();
+  const key = draftKey(account?.id ?? 0, name, record);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const draft = readDraft<T>(localStorage, key);
+    if (draft === null) return;
+    form.reset(draft.value, { keepDefaultValues: true });
+    setRestoredAt(draft.savedAt);
+  }, [form, key]);
+
+  useEffect(() => {
+    const keep = () => {
+      if (form.formState.isDirty) keepDraft(localStorage, key, form.getValues());
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, PAUSE_MS);
+      },
+    });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keep);
+      clearTimeout(timer.current);
+    };
+  }, [form, key]);
+
+  const done = useCallback(() => {
+    clearTimeout(timer.current);
+    dropDraft(localStorage, key);
+    setRestoredAt(null);
+  }, [key]);
+  const discard = useCallback(() => {
+    done();
+    form.reset();
+  }, [done, form]);
+  return { restoredAt, discard, done };
+}

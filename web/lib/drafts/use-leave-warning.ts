@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from '../../ui/confirm.tsx';
+import { currentSession } from '../session/session.ts';
+import { common } from '../text/common.texts.ts';
+import { textOf } from '../text/texts.ts';
+
+/** Warns before unsaved changes are left: the browser's own question on closing, ours inside the application. */
+export function useLeaveWarning(dirty: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // An ended session goes to the login without a question: the draft is kept.
+      dirty && currentSession().status === 'signed-in' && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    confirm({
+      title: textOf(common, 'leaveTitle'),
+      message: textOf(common, 'leaveText'),
+      confirmLabel: textOf(common, 'leave'),
+      cancelLabel: textOf(common, 'stay'),
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

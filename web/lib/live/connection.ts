@@ -1,0 +1,131 @@
+import type { Change, Presence } from '#api/contracts/live.contract.ts';
+import { later } from './positions.ts';
+
+/** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */
+export interface LiveSocket {
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+}
+
+export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
+
+export interface TopicListener {
+  onChange(change: Change): void;
+  /** Too much was missed, or rights changed: ask the query again. */
+  onReset(): void;
+}
+
+/** The answer to `follow`. */
+export type FollowAnswer =
+  | { ok: true; missed?: Change[]; position?: string | null; reset?: true }
+  | { ok: false; code: string };
+
+interface Topic {
+  readonly listeners: Set<TopicListener>;
+  /** Everything up to here is known; where to catch up from after a reconnect. */
+  since: string | null;
+}
+
+/**
+ * Topics followed over one socket, counted by listener. After a reconnect each topic is followed again from the last
+ * position that was seen, so that nothing is missed and nothing is loaded anew without need.
+ */
+export function createLive(open: () => LiveSocket) {
+  const topics = new Map<string, Topic>();
+  const stateListeners = new Set<() => void>();
+  const presenceListeners = new Set<(presence: Presence) => void>();
+  let socket: LiveSocket | null = null;
+  let state: ConnectionState = 'idle';
+
+  const become = (next: ConnectionState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  };
+
+  const deliver = (change: Change) => {
+    const topic = topics.get(change.topic);
+    if (!topic) return;
+    topic.since = later(topic.since, change.position);
+    for (const listener of topic.listeners) listener.onChange(change);
+  };
+  const reset = (name: string) => {
+    for (const listener of topics.get(name)?.listeners ?? []) listener.onReset();
+  };
+
+  const join = (name: string) => {
+    const topic = topics.get(name);
+    if (!topic || state !== 'online') return;
+    socket?.emit('follow', name, topic.since, (answer: FollowAnswer) => {
+      if (!answer.ok) return;
+      if (answer.reset) reset(name);
+      for (const change of answer.missed ?? []) deliver(change);
+      const now = topics.get(name);
+      if (now) now.since = later(now.since, answer.position ?? null);
+    });
+  };
+
+  return {
+    state: () => state,
+    subscribeState(listener: () => void) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+
+    /** Opens the connection; for a signed-in person. */
+    start() {
+      if (socket) return;
+      become('connecting');
+      socket = open();
+      socket.on('connect', () => {
+        become('online');
+        for (const name of topics.keys()) join(name);
+      });
+      socket.on('disconnect', () => become('offline'));
+      socket.on('connect_error', () => become('offline'));
+      socket.on('change', (change: Change) => deliver(change));
+      socket.on('reset', ({ topic }: { topic: string }) => reset(topic));
+      socket.on('revoked', ({ topic }: { topic: string }) => reset(topic));
+      socket.on('presence', (presence: Presence) => {
+        for (const listener of presenceListeners) listener(presence);
+      });
+      socket.connect();
+    },
+
+    /** Closes it; topics stay wanted and are followed again at the next start. */
+    stop() {
+      socket?.disconnect();
+      socket = null;
+      become('idle');
+    },
+
+    /** Follows a topic from a position (what the query's answer is up to); gives the way to stop. */
+    follow(name: string, since: string | null, listener: TopicListener): () => void {
+      const known = topics.get(name);
+      const topic = known ?? { listeners: new Set<TopicListener>(), since };
+      topic.listeners.add(listener);
+      if (!known) {
+        topics.set(name, topic);
+        join(name);
+      }
+      return () => {
+        topic.listeners.delete(listener);
+        if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
+        topics.delete(name);
+        if (state === 'online') socket?.emit('leave', name, () => {});
+      };
+    },
+
+    /** Tells who has a repair open; the caller repeats it every ten seconds. */
+    present(repairId: number, mode: 'viewing' | 'editing' | 'gone') {
+      if (state === 'online') socket?.emit('presence', { repairId, mode }, () => {});
+    },
+    onPresence(listener: (presence: Presence) => void) {
+      presenceListeners.add(listener);
+      return () => presenceListeners.delete(listener);
+    },
+  };
+}
+export type Live = ReturnType<typeof createLive>;

@@ -1,0 +1,35 @@
+import { language } from '../text/language.ts';
+
+/** Money on the wire is a decimal text with two places («1234.50»); typed with comma or point; shown by language. */
+const shown = {
+  it: new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' }),
+  en: new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, useGrouping: 'always' }),
+};
+
+/** «1234.50» as `1.234,50 €`; an empty text for none. */
+export function formatMoney(wire: string | null | undefined): string {
+  if (wire === null || wire === undefined || wire === '') return '';
+  const value = Number(wire);
+  if (!Number.isFinite(value)) return '';
+  return language() === 'it' ? `${shown.it.format(value)} €` : `€ ${shown.en.format(value)}`;
+}
+
+/** What was typed as the wire's text; null when it is no amount. A point before three last digits groups thousands. */
+export function parseMoney(typed: string): string | null {
+  const text = typed.replace(/[€\s]/g, '');
+  const italian = /^(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:,(\d{1,2}))?$/.exec(text);
+  const english = /^(\d{1,8})(?:\.(\d{1,2}))$/.exec(text);
+  const [, whole, part = ''] = italian ?? english ?? [];
+  if (whole === undefined) return null;
+  return `${Number(whole.replaceAll('.', ''))}.${part.padEnd(2, '0')}`;
+}
+
+/** Cents of a wire amount, exactly. */
+export function centsOf(wire: string): number {
+  return Math.round(Number(wire) * 100);
+}
+
+/** Cents as the wire's text. */
+export function wireOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,49 @@
+import type { Action, FunctionName, Scope } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+
+/** A permission as the login tells it. */
+export interface Grant {
+  readonly function: FunctionName;
+  readonly action: Action;
+  readonly scope: Scope;
+}
+
+/** Who is signed in, as the screens need it. */
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  /** As shown to others (`user_description`). */
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** The customer that the account belongs to; null for staff. */
+  readonly customerId: number | null;
+  readonly grants: readonly Grant[];
+}
+
+/** The scope on which the account may do this; null: not at all. The server decides anyway; this only shapes the screens. */
+export function scopeFor(account: Account | null, name: FunctionName, action: Action): Scope | null {
+  return account?.grants.find((grant) => grant.function === name && grant.action === action)?.scope ?? null;
+}
+
+/** True when the account may do this on some record at least. */
+export function may(account: Account | null, name: FunctionName, action: Action): boolean {
+  return scopeFor(account, name, action) !== null;
+}
+
+/** True when the account may do this on a repair given to this technician. */
+export function mayOnRepair(
+  account: Account | null,
+  name: FunctionName,
+  action: Action,
+  repair: { readonly id_people: number | null; readonly customer_id: number },
+): boolean {
+  const scope = scopeFor(account, name, action);
+  if (scope === 'assigned') return repair.id_people === account?.id;
+  if (scope === 'own') return repair.customer_id === account?.customerId;
+  return scope !== null;
+}
+
+/** True for the people of the workshop, false for customers. */
+export function isStaff(account: Account): boolean {
+  return account.roles.some((role) => role !== 'customer');
+}

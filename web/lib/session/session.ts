@@ -1,0 +1,153 @@
+import { useSyncExternalStore } from 'react';
+import { ApiFailure } from '../api/failure.ts';
+import { send } from '../api/send.ts';
+import { setLanguage } from '../text/language.ts';
+import { type LoginAnswer, readLogin, type SignedInAnswer } from './login-answer.ts';
+import { type Account, isStaff } from './permissions.ts';
+
+/**
+ * The session of this tab. The access token lives in memory only; the refresh token is an httpOnly cookie that this code
+ * never sees. `unknown` until the first refresh told whether the cookie still holds a session.
+ */
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly account: Account };
+
+/** Checked every five minutes; refreshed when five minutes or less remain (specification, section 6). */
+const CHECK_MS = 300_000;
+const NEAR_END_MS = 300_000;
+/** What a reload may know without asking: that there was a session, and whose (never a token). */
+const HINT = 'officina.session';
+
+let session: Session = { status: 'unknown' };
+let token: { value: string; expiresAt: number } | null = null;
+let refreshing: Promise<Renewal> | null = null;
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('officina.session');
+
+export type Renewal = 'renewed' | 'ended' | 'unreachable';
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function accessToken(): string | null {
+  return token?.value ?? null;
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession, currentSession);
+}
+
+/** The signed-in account, or null. */
+export function useAccount(): Account | null {
+  const now = useSession();
+  return now.status === 'signed-in' ? now.account : null;
+}
+
+function begin(answer: SignedInAnswer): void {
+  token = { value: answer.token, expiresAt: answer.expiresAt };
+  localStorage.setItem(HINT, JSON.stringify({ username: answer.account.username, staff: isStaff(answer.account) }));
+  become({ status: 'signed-in', account: answer.account });
+}
+
+function end(): void {
+  token = null;
+  localStorage.removeItem(HINT);
+  become({ status: 'anonymous' });
+}
+
+/** Signs in. @throws ApiFailure with the server's refusal */
+export async function signIn(name: string, password: string, remember: boolean): Promise<Account> {
+  const answer = await send<LoginAnswer>('/api/auth/login', {
+    method: 'POST',
+    body: { name, password, remember_me: remember },
+  });
+  const signedIn = readLogin(answer);
+  begin(signedIn);
+  if (signedIn.language) setLanguage(signedIn.language);
+  return signedIn.account;
+}
+
+/** Signs out here, in the other tabs and on the server. */
+export async function signOut(): Promise<void> {
+  const bearer = accessToken();
+  end();
+  channel?.postMessage('ended');
+  await send('/api/auth/logout', {
+    method: 'POST',
+    body: {},
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiFailure)) throw error;
+  });
+}
+
+/** The server says that the session is over: the screens go to the login, which comes back to where one was. */
+export function sessionLost(): void {
+  if (session.status !== 'anonymous') end();
+}
+
+/** Asks for a new access token by the cookie. One request at a time, whoever asks. */
+export function refreshSession(): Promise<Renewal> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refresh(): Promise<Renewal> {
+  const hint = readHint();
+  const user = session.status === 'signed-in' ? session.account.username : hint?.username;
+  try {
+    const query = new URLSearchParams({ grant_type: 'refresh_token', ...(user ? { username: user } : {}) });
+    begin(readLogin(await send<LoginAnswer>(`/Token?${query}`, { method: 'POST', body: {} })));
+    return 'renewed';
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || error.status === 429)) {
+      return 'unreachable';
+    }
+    return 'ended';
+  }
+}
+
+/** At the start: takes the session up again if the browser knows of one. Without a hint nothing is asked. */
+export async function resumeSession(): Promise<void> {
+  if (readHint() === null) return end();
+  const outcome = await refreshSession();
+  if (outcome === 'ended') end();
+  if (outcome === 'unreachable') throw new ApiFailure(0, { message: 'unreachable' });
+}
+
+/** Starts the five-minute check and listens to the other tabs; gives the way to stop both. */
+export function keepSession(now: () => number = Date.now): () => void {
+  const timer = setInterval(async () => {
+    if (token === null || token.expiresAt - now() > NEAR_END_MS) return;
+    if ((await refreshSession()) === 'ended') sessionLost();
+  }, CHECK_MS);
+  const heard = (event: MessageEvent) => event.data === 'ended' && sessionLost();
+  channel?.addEventListener('message', heard);
+  return () => {
+    clearInterval(timer);
+    channel?.removeEventListener('message', heard);
+  };
+}
+
+function readHint(): { username: string; staff: boolean } | null {
+  try {
+    return JSON.parse(localStorage.getItem(HINT) ?? 'null') as { username: string; staff: boolean } | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Language, language, notifyTexts, subscribeTexts, useLanguage } from './language.ts';
+
+/** A feature's texts: Italian complete, English complete (the compiler compares the keys). Made by {@link defineTexts}. */
+export interface Texts<K extends string> {
+  /** First part of the keys in the server's dictionary: `repair-list.title`. */
+  readonly name: string;
+  readonly it: Readonly<Record<K, string>>;
+  readonly en: Readonly<Record<K, string>>;
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+/** Gives the text of a key. `{n}` is filled from the values; `«una riga || {n} righe»` chooses by `n`. */
+export type Translate<K extends string> = (key: K, values?: Values) => string;
+
+/** Declares the texts of a folder, in both languages. */
+export function defineTexts<const T extends Record<string, string>>(
+  name: string,
+  texts: { it: T; en: { [K in keyof T]: string } },
+): Texts<keyof T & string> {
+  return { name, it: texts.it, en: texts.en };
+}
+
+let overrides: Readonly<Record<string, string>> = {};
+let version = 0;
+
+/** Texts of the server's dictionary, which win over the bundled ones: keys `{name}.{key}`. */
+export function overrideTexts(dictionary: Readonly<Record<string, string>>): void {
+  overrides = dictionary;
+  version++;
+  notifyTexts();
+}
+
+/** Fills `{name}` places and chooses between singular and plural. */
+export function fill(text: string, values?: Values): string {
+  const [one, many] = text.split(' || ');
+  const chosen = many !== undefined && values?.n !== 1 && values?.n !== '1' ? many : (one ?? text);
+  return values ? chosen.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : chosen;
+}
+
+/** Outside components (toasts, errors): the text now. */
+export function textOf<K extends string>(texts: Texts<K>, key: K, values?: Values, of: Language = language()): string {
+  return fill(overrides[`${texts.name}.${key}`] ?? texts[of][key], values);
+}
+
+/** `revision` is only there to make a new translator when the dictionary changes. */
+function translator<K extends string>(texts: Texts<K>, of: Language, _revision: number): Translate<K> {
+  return (key, values) => textOf(texts, key, values, of);
+}
+
+/** The texts of a folder for a component, which is drawn again when language or dictionary change. */
+export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
+  const now = useLanguage();
+  const revision = useSyncExternalStore(
+    subscribeTexts,
+    () => version,
+    () => version,
+  );
+  return useMemo(() => translator(texts, now, revision), [texts, now, revision]);
+}

@@ -1,0 +1,42 @@
+import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import classes from './quote-flag.module.css';
+
+/** Colour of a quote's flag (specification, section 4): pending yellow, accepted green, rejected red, others neutral. */
+export function quoteColour(id: number | null): 'yellow' | 'green' | 'red' | 'neutral' {
+  switch (QUOTE_STATES.find((state) => state.id === id)?.key) {
+    case 'PENDING':
+      return 'yellow';
+    case 'ACCEPTED':
+      return 'green';
+    case 'REJECTED':
+      return 'red';
+    default:
+      return 'neutral';
+  }
+}
+
+/** A quote's state by id, in the current language; null: no quote. */
+export function useQuoteLabel(id: number | null): string | null {
+  const language = useLanguage();
+  const state = QUOTE_STATES.find((known) => known.id === id);
+  if (!state) return null;
+  return language === 'en' ? state.labelEn : state.label;
+}
+
+const ICONS = { yellow: IconFlag, green: IconFlagCheck, red: IconFlagX, neutral: IconFlag };
+
+/** The quote flag: colour, shape of its own, and the state in words. */
+export function QuoteFlag({ id }: { id: number | null }) {
+  const label = useQuoteLabel(id);
+  if (label === null) return <span className={classes.none}>–</span>;
+  const colour = quoteColour(id);
+  const Icon = ICONS[colour];
+  return (
+    <span className={classes.flag} data-colour={colour}>
+      <Icon size={15} aria-hidden="true" />
+      <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+/** Keys of the queries about repairs, so that any feature can invalidate or patch them. */
+export const repairKeys = {
+  lists: ['repairs', 'list'] as const,
+  list: (query: Readonly<Record<string, unknown>>) => ['repairs', 'list', query] as const,
+  counts: ['repairs', 'counts'] as const,
+  detail: (id: number) => ['repairs', 'detail', id] as const,
+  history: (id: number) => ['repairs', 'history', id] as const,
+};

@@ -1,0 +1,9 @@
+import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+
+/** A repair's state in the current language. The record's own label (`states_description`) wins in Italian. */
+export function useStateLabel(): (state: StateKey, description: string) => string {
+  const language = useLanguage();
+  return (key, description) =>
+    language === 'it' ? description : (STATES.find((state) => state.key === key)?.labelEn ?? description);
+}

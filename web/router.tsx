@@ -1,0 +1,70 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { customersOnly, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
+import { MissingPage, PageBroken } from './shell/page-broken.tsx';
+import { PageLoading } from './shell/page-loading.tsx';
+
+/** A page whose code is loaded when it is opened. */
+const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({
+  Component: (await load()).default,
+});
+
+const admin: RouteObject[] = [
+  { index: true, lazy: page(() => import('./shell/home-page.tsx')) },
+  {
+    path: 'riparazioni',
+    handle: { fill: true },
+    lazy: page(() => import('./features/repair-list/repair-list-page.tsx')),
+    children: [
+      { path: 'nuova', lazy: page(() => import('./features/new-repair/new-repair-page.tsx')) },
+      { path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) },
+    ],
+  },
+  {
+    path: 'arrivi',
+    handle: { fill: true },
+    lazy: page(() => import('./features/arrivals/arrivals-page.tsx')),
+    children: [{ path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) }],
+  },
+  { path: 'clienti', lazy: page(() => import('./features/customers/customers-page.tsx')) },
+  { path: 'posta/:id?', lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
+  { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
+  { path: '*', Component: MissingPage },
+];
+
+/** Staff and customers load each their own code; the public pages neither. */
+export const router = createBrowserRouter([
+  {
+    Component: Outlet,
+    ErrorBoundary: PageBroken,
+    HydrateFallback: PageLoading,
+    children: [
+      { path: '/', loader: toOwnArea },
+      { path: '/login', loader: signedOutOnly, lazy: page(() => import('./shell/login-page.tsx')) },
+      { path: '/admin/login', loader: signedOutOnly, lazy: page(() => import('./shell/login-page.tsx')) },
+      {
+        path: '/admin',
+        loader: staffOnly,
+        lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+        children: [{ ErrorBoundary: PageBroken, children: admin }],
+      },
+      {
+        path: '/area-cliente',
+        loader: customersOnly,
+        lazy: async () => ({ Component: (await import('./shell/panel-layout.tsx')).PanelLayout }),
+        children: [
+          {
+            ErrorBoundary: PageBroken,
+            children: [
+              { index: true, lazy: page(() => import('./features/customer-panel/panel-home-page.tsx')) },
+              { path: 'nuova', lazy: page(() => import('./features/customer-panel/fault-module-page.tsx')) },
+              { path: 'riparazioni/:id', lazy: page(() => import('./features/customer-panel/own-repair-page.tsx')) },
+              { path: '*', Component: MissingPage },
+            ],
+          },
+        ],
+      },
+      { path: '/preventivo/:token', lazy: page(() => import('./features/customer-panel/quote-link-page.tsx')) },
+      { path: '*', Component: MissingPage },
+    ],
+  },
+]);

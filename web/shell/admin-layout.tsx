@@ -1,0 +1,153 @@
+import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import {
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconHistory,
+  IconHome,
+  IconMail,
+  IconSearch,
+  IconTool,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useSetting } from '#web/lib/settings/settings.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './admin-layout.module.css';
+import { Brand } from './brand.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { type MenuEntry, menuFor } from './menu.ts';
+import { shell } from './shell.texts.ts';
+import { useSessionEnd } from './use-session-end.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const Finder = lazy(() => import('./finder.tsx'));
+
+const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
+  home: IconHome,
+  repairs: IconTool,
+  arrivals: IconTruckDelivery,
+  customers: IconUsers,
+  mails: IconMail,
+  history: IconHistory,
+};
+const readNarrow = (kept: unknown) => kept === true;
+
+/** The staff's frame: menu by permission, finder, connection, help. A page that fills the window says so by `handle.fill`. */
+export function AdminLayout() {
+  const t = useTexts(shell);
+  const account = useAccount();
+  const { pathname } = useLocation();
+  const [opened, burger] = useDisclosure();
+  const [help, helpDialog] = useDisclosure();
+  const [narrow, setNarrow] = useSetting('menu-narrow', readNarrow);
+  const [finding, setFinding] = useState(0);
+  const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
+  useSessionEnd();
+  useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
+  useShortcuts({ '?': helpDialog.open });
+  const { close: closeMenu } = burger;
+  useEffect(() => {
+    if (pathname) closeMenu();
+  }, [pathname, closeMenu]);
+  if (!account) return null;
+
+  const current = (to: string) => (to === '/admin' ? pathname === to : pathname.startsWith(to));
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: narrow ? 57 : 196, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      transitionDuration={120}
+      padding={0}
+    >
+      <a className="of-skip-link" href="#contenuto">
+        {t('skip')}
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Burger opened={opened} onClick={burger.toggle} hiddenFrom="sm" size="sm" aria-label={t('openMenu')} />
+        <Link to="/admin" className={classes.brand} aria-label="Officina">
+          <Brand />
+        </Link>
+        <Button
+          className={classes.find}
+          variant="default"
+          leftSection={<IconSearch size={16} />}
+          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+          onClick={() => setFinding((count) => count + 1)}
+          aria-keyshortcuts="Control+K"
+          visibleFrom="sm"
+          justify="space-between"
+        >
+          {t('find')}
+        </Button>
+        <div className={classes.tools}>
+          <ActionIcon
+            hiddenFrom="sm"
+            variant="subtle"
+            size="lg"
+            aria-label={t('find')}
+            onClick={() => setFinding((count) => count + 1)}
+          >
+            <IconSearch size={18} />
+          </ActionIcon>
+          <UserMenu account={account} onHelp={helpDialog.open} />
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
+        <div className={classes.entries}>
+          {menuFor(account).map(({ to, text }) => {
+            const Icon = ICONS[text];
+            const link = (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                active={current(to)}
+                aria-current={current(to) ? 'page' : undefined}
+                aria-label={narrow ? t(text) : undefined}
+                label={narrow ? null : t(text)}
+                leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+                classNames={{ root: classes.entry }}
+              />
+            );
+            return narrow ? (
+              <Tooltip key={to} label={t(text)} position="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            );
+          })}
+        </div>
+        <ActionIcon
+          visibleFrom="sm"
+          variant="subtle"
+          color="gray"
+          size={32}
+          m={8}
+          aria-label={narrow ? t('wideMenu') : t('narrowMenu')}
+          onClick={() => setNarrow(!narrow)}
+        >
+          {narrow ? <IconChevronsRight size={16} /> : <IconChevronsLeft size={16} />}
+        </ActionIcon>
+      </AppShell.Navbar>
+      <AppShell.Main className={fill ? classes.fill : undefined}>
+        <ConnectionBanner />
+        <div id="contenuto" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <HelpDialog opened={help} onClose={helpDialog.close} />
+      {finding > 0 ? (
+        <Suspense>
+          <Finder asked={finding} />
+        </Suspense>
+      ) : null}
+    </AppShell>
+  );
+}

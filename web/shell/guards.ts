@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type Account, isStaff } from '#web/lib/session/permissions.ts';
+import { currentSession, resumeSession } from '#web/lib/session/session.ts';
+import { loginPath } from './return-path.ts';
+
+let resumed: Promise<void> | null = null;
+
+/** Waits until it is known whether there is a session; a server that does not answer is asked again by a reload. */
+export async function sessionKnown(): Promise<void> {
+  if (currentSession().status !== 'unknown') return;
+  resumed ??= resumeSession().finally(() => {
+    resumed = null;
+  });
+  await resumed;
+}
+
+async function requireAccount({ request }: LoaderFunctionArgs): Promise<Account> {
+  await sessionKnown();
+  const session = currentSession();
+  if (session.status !== 'signed-in') throw redirect(loginPath(new URL(request.url)));
+  return session.account;
+}
+
+/** Loader of the staff's area: customers are sent to theirs. */
+export async function staffOnly(args: LoaderFunctionArgs): Promise<null> {
+  const account = await requireAccount(args);
+  if (!isStaff(account)) throw redirect('/area-cliente');
+  return null;
+}
+
+/** Loader of the customers' area: staff are sent to theirs. */
+export async function customersOnly(args: LoaderFunctionArgs): Promise<null> {
+  const account = await requireAccount(args);
+  if (isStaff(account)) throw redirect('/admin');
+  return null;
+}
+
+/** Loader of `/`: everyone goes where he belongs. */
+export async function toOwnArea(): Promise<Response> {
+  await sessionKnown();
+  const session = currentSession();
+  if (session.status !== 'signed-in') return redirect('/login');
+  return redirect(isStaff(session.account) ? '/admin' : '/area-cliente');
+}
+
+/** Loader of the login pages: whoever is signed in goes on. */
+export async function signedOutOnly(): Promise<Response | null> {
+  await sessionKnown();
+  return currentSession().status === 'signed-in' ? toOwnArea() : null;
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { signIn } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { Brand } from './brand.tsx';
+import { useDemoLogins } from './demo-logins.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './login-page.module.css';
+import { returnPath } from './return-path.ts';
+import { shell } from './shell.texts.ts';
+
+const required = () => z.string().trim().min(1, textOf(common, 'ThisFieldIsRequired'));
+const credentials = z.object({ name: z.string(), password: z.string(), remember: z.boolean() });
+type Credentials = z.infer<typeof credentials>;
+
+/** `/login` and `/admin/login`: one form, two doors. Password managers, paste and Enter work. */
+export default function LoginPage() {
+  const t = useTexts(shell);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [params] = useSearchParams();
+  const staff = pathname.startsWith('/admin');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const demo = useDemoLogins();
+  const form = useForm<Credentials>({
+    resolver: zodResolver(credentials.extend({ name: required(), password: required() })),
+    defaultValues: { name: '', password: '', remember: false },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const enter = async ({ name, password, remember }: Credentials) => {
+    setRefusal(null);
+    try {
+      const account = await signIn(name, password, remember);
+      navigate(returnPath(params.get('da'), account), { replace: true });
+    } catch (error) {
+      const failure = asFailure(error);
+      setRefusal(failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message);
+      form.setFocus('password');
+    }
+  };
+
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Brand />
+        <div>
+          <Title order={1}>{staff ? t('signInStaff') : t('signInCustomer')}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('signInLead')}
+          </Text>
+        </div>
+        {state?.ended ? (
+          <Alert variant="default" role="status">
+            {t('sessionEnded')}
+          </Alert>
+        ) : null}
+        <form onSubmit={form.handleSubmit(enter)} noValidate>
+          <Stack gap="md">
+            <TextInput
+              size="md"
+              label={t('name')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...form.register('name')}
+              error={errors.name?.message}
+            />
+            <PasswordInput
+              size="md"
+              label={t('password')}
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+              {...form.register('password')}
+              error={errors.password?.message ?? refusal}
+            />
+            <Checkbox label={t('remember')} {...form.register('remember')} />
+            <Button type="submit" size="md" loading={isSubmitting}>
+              {t('signIn')}
+            </Button>
+          </Stack>
+        </form>
+        {demo ? (
+          <section aria-labelledby="demo" className={classes.demo}>
+            <Title order={2} size="h4" id="demo">
+              {t('demoTitle')}
+            </Title>
+            <div className={classes.logins}>
+              {demo.logins.map(({ username, role }) => (
+                <Button
+                  key={username}
+                  variant="default"
+                  size="compact-sm"
+                  disabled={isSubmitting}
+                  onClick={() => {
+                    form.setValue('name', username);
+                    form.setValue('password', demo.password);
+                    form.handleSubmit(enter)();
+                  }}
+                >
+                  {t(`role_${role}`)}
+                </Button>
+              ))}
+            </div>
+            <Text size="sm" c="dimmed">
+              {t('demoText', { password: demo.password })}
+            </Text>
+          </section>
+        ) : null}
+        <div className={classes.foot}>
+          <Anchor component={Link} to={staff ? '/login' : '/admin/login'} size="sm">
+            {staff ? t('toCustomer') : t('toStaff')}
+          </Anchor>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </main>
+  );
+}

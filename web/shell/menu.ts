@@ -1,0 +1,23 @@
+import type { Action, FunctionName } from '#domain/accounts/permissions.ts';
+import { type Account, may } from '#web/lib/session/permissions.ts';
+
+/** An entry of the staff's menu. `text` is a key of the shell's texts. */
+export interface MenuEntry {
+  readonly to: string;
+  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history';
+  readonly needs: readonly [FunctionName, Action] | null;
+}
+
+export const MENU: readonly MenuEntry[] = [
+  { to: '/admin', text: 'home', needs: null },
+  { to: '/admin/riparazioni', text: 'repairs', needs: ['repairs', 'view'] },
+  { to: '/admin/arrivi', text: 'arrivals', needs: ['repairs', 'view'] },
+  { to: '/admin/clienti', text: 'customers', needs: ['customers', 'view'] },
+  { to: '/admin/posta', text: 'mails', needs: ['mails', 'view'] },
+  { to: '/admin/storico', text: 'history', needs: ['history', 'view'] },
+];
+
+/** The entries that the account may open. */
+export function menuFor(account: Account): readonly MenuEntry[] {
+  return MENU.filter(({ needs }) => needs === null || may(account, needs[0], needs[1]));
+}

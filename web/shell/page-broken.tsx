@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, MissingState, PageState } from '#web/ui/page-state.tsx';
+import { states } from '#web/ui/states.texts.ts';
+
+/** What a route shows when it, or its loader, failed. */
+export function PageBroken() {
+  const t = useTexts(states);
+  const words = useTexts(common);
+  const error = useRouteError();
+  const reload = () => window.location.reload();
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
+  if (error instanceof ApiFailure) return <FailedState error={error} retry={reload} />;
+  return (
+    <PageState
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={t('brokenTitle')}
+      text={t('brokenText')}
+      action={
+        <Button variant="default" onClick={reload}>
+          {words('reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** An address that leads nowhere. */
+export function MissingPage() {
+  const t = useTexts(common);
+  return (
+    <MissingState
+      action={
+        <Button component="a" href="/" variant="default">
+          {t('back')}
+        </Button>
+      }
+    />
+  );
+}

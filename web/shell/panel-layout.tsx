@@ -1,0 +1,34 @@
+import { Link, Outlet } from 'react-router';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Brand } from './brand.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import classes from './panel-layout.module.css';
+import { shell } from './shell.texts.ts';
+import { useSessionEnd } from './use-session-end.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The customers' frame: a narrow column made for one hand on a phone, larger text. */
+export function PanelLayout() {
+  const t = useTexts(shell);
+  const account = useAccount();
+  useSessionEnd();
+  if (!account) return null;
+  return (
+    <div className={classes.page}>
+      <a className="of-skip-link" href="#contenuto">
+        {t('skip')}
+      </a>
+      <header className={classes.header}>
+        <Link to="/area-cliente" className={classes.brand}>
+          <Brand />
+        </Link>
+        <UserMenu account={account} />
+      </header>
+      <ConnectionBanner />
+      <main id="contenuto" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+
+/**
+ * Live updates keep what is shown fresh, so nothing is asked again on focus. Failed writes are told in a toast unless the
+ * mutation says that its screen shows them (`meta: { handled: true }`).
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (attempts, error) => attempts < 2 && [0, 502, 503, 504].includes(asFailure(error).status),
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+    },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (mutation.meta?.handled !== true) toastFailure(error);
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { type Account, isStaff } from '#web/lib/session/permissions.ts';
+
+/** The path that a login returns to (`?da=`), only inside this application and only where the account belongs. */
+export function returnPath(wanted: string | null, account: Account): string {
+  const home = isStaff(account) ? '/admin' : '/area-cliente';
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return home;
+  const path = wanted.split(/[?#]/)[0] ?? '';
+  if (path === '/' || path.endsWith('/login')) return home;
+  return path.startsWith('/admin') === isStaff(account) ? wanted : home;
+}
+
+/** The login that keeps where one was, with its query and hash. */
+export function loginPath(location: { pathname: string; search: string; hash: string }): string {
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  const login = location.pathname.startsWith('/admin') ? '/admin/login' : '/login';
+  return here === '/' ? login : `${login}?da=${encodeURIComponent(here)}`;
+}

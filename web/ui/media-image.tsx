@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { getBlob } from '#web/lib/api/client.ts';
+
+interface MediaImageProps {
+  /** Id of the stored file. */
+  readonly media: number;
+  readonly alt: string;
+  /** The small picture instead of the whole one. */
+  readonly thumbnail?: boolean;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+}
+
+/** A stored picture. Files are read with the session's token, which an `img` address cannot carry. */
+export function MediaImage({ media, alt, thumbnail = false, className, style }: MediaImageProps) {
+  const { url, failed } = useMediaUrl(media, thumbnail);
+  if (failed) return <IconPhotoOff role="img" aria-label={alt} className={className} style={style} />;
+  if (url === null) return <Skeleton className={className} style={style} />;
+  return <img src={url} alt={alt} className={className} style={style} decoding="async" />;
+}
+
+/** An address of this page for a stored file; null until it is loaded. Given back when the component goes. */
+export function useMediaUrl(media: number, thumbnail = false): { url: string | null; failed: boolean } {
+  const path = `/api/v1/media/${media}${thumbnail ? '/thumbnail' : ''}`;
+  const { data, isError } = useQuery({
+    queryKey: ['media', path],
+    queryFn: ({ signal }) => getBlob(path, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+    retry: 1,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return { url, failed: isError };
+}
+
+/** Opens or saves a stored file. */
+export async function openMedia(media: number, name: string): Promise<void> {
+  const url = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

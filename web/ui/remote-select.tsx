@@ -1,0 +1,60 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '#web/lib/api/client.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+
+interface Option {
+  readonly id: number | string;
+  readonly text: string;
+}
+
+export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  /** An autocomplete call of the specification: `/api/v1/people/select`. */
+  readonly path: string;
+  readonly value: number | null;
+  /** The text of the present value, shown before anything was searched. */
+  readonly text?: string | null;
+  readonly onChange: (id: number | null, text: string) => void;
+  /** Fewest characters to search with (repairs: 3). Zero: an empty term is sent as `*`. */
+  readonly minimum?: number;
+}
+
+/** A choice among many records, searched on the server while typing. */
+export function RemoteSelect({ path, value, text, onChange, minimum = 0, ...rest }: RemoteSelectProps) {
+  const t = useTexts(common);
+  const [term, setTerm] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [search] = useDebouncedValue(term === text ? '' : term.trim(), 200);
+  const long = search.length >= minimum;
+  const { data, isFetching } = useQuery({
+    queryKey: ['select', path, search],
+    queryFn: ({ signal }) => get<{ data: Option[] }>(path, { search: search === '' ? '*' : search }, signal),
+    enabled: asked && long,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const found = (data?.data ?? []).map((option) => ({ value: String(option.id), label: option.text }));
+  const current = value === null || !text ? [] : [{ value: String(value), label: text }];
+  const options = found.some((option) => option.value === String(value)) ? found : [...current, ...found];
+  return (
+    <Select
+      searchable
+      clearable
+      nothingFoundMessage={!long ? t('atLeast', { n: minimum }) : isFetching ? t('loading') : t('nothingFound')}
+      {...rest}
+      data={options}
+      filter={({ options: all }) => all}
+      value={value === null ? null : String(value)}
+      onSearchChange={setTerm}
+      onFocus={(event) => {
+        setAsked(true);
+        rest.onFocus?.(event);
+      }}
+      onChange={(id, option) => onChange(id === null ? null : Number(id), option?.label ?? '')}
+      comboboxProps={{ withinPortal: true, ...rest.comboboxProps }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+
+/** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
+export const TOAST_MS = 5000;
+
+/** Something was done. */
+export function toastDone(message: string): void {
+  notifications.show({ message, color: 'petrol', role: 'status' });
+}
+
+/** Something was done and can be undone for five seconds, by a compensating command. */
+export function toastUndo(message: string, undo: () => Promise<unknown> | unknown): void {
+  const id = `undo-${crypto.randomUUID()}`;
+  const run = async () => {
+    notifications.hide(id);
+    try {
+      await undo();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  notifications.show({
+    id,
+    color: 'petrol',
+    role: 'status',
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm" c="inherit">
+          {message}
+        </Text>
+        <Button size="compact-sm" variant="light" onClick={run}>
+          {textOf(common, 'undo')}
+        </Button>
+      </Group>
+    ),
+  });
+}
+
+/** A refusal or failure that found no place nearer to its cause. */
+export function toastFailure(error: unknown): void {
+  const { message, status } = asFailure(error);
+  notifications.show({
+    id: status === 0 ? 'unreachable' : undefined,
+    message: status === 401 ? textOf(common, 'sessionEnded') : message,
+    color: 'var(--of-refusal)',
+    role: 'alert',
+  });
+}
