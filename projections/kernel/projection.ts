@@ -4,32 +4,49 @@ import type { EventName } from '#domain/events.ts';
 /** A value that a column of a read model may hold. `bigint`s are never used: ids fit a number. Objects go to `jsonb`. */
 export type Cell = string | number | boolean | null | object;
 export type Row = Readonly<Record<string, Cell>>;
+export type Key = string | number;
 
 /** SQL types that the runner can load, write in bulk and COPY. `timestamptz` and `date` travel as ISO text. */
 export type ColumnType = 'int4' | 'int8' | 'text' | 'bool' | 'jsonb' | 'date' | 'timestamptz' | 'numeric';
 
+/** Copied labels: every row whose `column` equals `equals`, there now or to come, holds `set`. Later spreads add to earlier ones. */
+export interface Spread<R extends Row = Row> {
+  readonly column: keyof R & string;
+  readonly equals: Key;
+  readonly set: Partial<R>;
+}
+
 /**
- * A read model: a pure fold per row. The runner creates the table `read."{name}_v{version}"` from `columns` (plus the
- * columns `_position text` and `_stale bool` of its own), behind the stable view `read."{name}"`, and moves rows and
- * checkpoint in one transaction. Folds import no driver.
+ * A read model: a pure fold per row. The runner keeps its rows in `read."{name}_v{n}"` (a new n for each rebuild),
+ * made from `columns` plus `_position text` and `_stale bool` of its own, behind the stable view `read."{name}"`, and
+ * moves rows and checkpoint in one transaction. Folds import no driver.
  */
 export interface Projection<R extends Row = Row> {
   /** kebab-case; in SQL with underscores: `repair-list` → `read.repair_list`. */
   readonly name: string;
-  /** Raise it when columns or fold change: the next version is built beside the running one. */
+  /** Raise it when columns or fold change: the next table is built beside the running one. */
   readonly version: number;
   /** The row's identity; a column. */
   readonly key: keyof R & string;
   readonly columns: Readonly<Record<keyof R & string, ColumnType>>;
+  /** Columns that PostgreSQL computes from the others: an immutable SQL expression each. Folds never see them. */
+  readonly generated?: Readonly<Record<string, { readonly type: ColumnType; readonly as: string }>>;
   /** SQL after `create index on {table}`: `(state, id desc)`, `using gin (search gin_trgm_ops)`. */
   readonly indexes: readonly string[];
   readonly on: readonly EventName[];
-  /** Keys of the rows that an event touches (most often one). */
-  keys(event: StoredEvent): readonly (string | number)[];
-  /** Pure and total. Null deletes the row, and a null row means: not there yet. */
+  /** True where each event makes one row of its own that no other event touches: nothing is loaded before writing. */
+  readonly onePerEvent?: boolean;
+  /** Keys of the rows that an event touches (most often one). Reads ids only: personal data may be unreadable. */
+  keys(event: StoredEvent): readonly Key[];
+  /** Pure and total. Null deletes the row, and a null row means: not there yet. The same row given back: nothing changed. */
   evolve(row: R | null, event: StoredEvent): R | null;
-  /** A bounded set update for copied labels: rows where `column` equals `equals` get `set`. */
-  spread?(event: StoredEvent): { column: keyof R & string; equals: string | number; set: Partial<R> } | null;
+  /**
+   * For labels of other streams that rows carry for sorting and searching. `evolve` empties such a copy where it sets
+   * the column that it hangs on, and the runner fills it in.
+   */
+  spread?(event: StoredEvent): Spread<R> | null;
+  /** The columns that spreads hang on. */
+  readonly spreadColumns?: readonly (keyof R & string)[];
 }
 
 export function defineProjection<R extends Row>(projection: Projection<R>): Projection<R> {
@@ -42,10 +59,12 @@ export interface Changes {
   /** Position of the batch. */
   readonly position: string;
   /** Keys of rows written; a key whose row is gone stands in `removed`. */
-  readonly changed: readonly (string | number)[];
-  readonly removed: readonly (string | number)[];
+  readonly changed: readonly Key[];
+  readonly removed: readonly Key[];
   /** True when too much changed to name (spread, rebuild): everything of this projection is to be asked for again. */
   readonly all: boolean;
+  /** For each key of `changed` and `removed`: the command whose event touched it last. */
+  readonly commands: ReadonlyMap<Key, string>;
 }
 
 /** Told to whoever listens, after commit, only by the process that owns the projection, never on a rebuild. */

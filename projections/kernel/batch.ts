@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { commit, type Part, settle } from './commit.ts';
+import { faultOf } from './faults.ts';
+import {
+  type Folded,
+  fillLabels,
+  fold,
+  mergeNotes,
+  type Notes,
+  neededNotes,
+  noteName,
+  plan,
+  type Unreadable,
+  type Work,
+} from './fold.ts';
+import type { Key, Row } from './projection.ts';
+import type { Tenure } from './tenure.ts';
+
+type Item = StoredEvent | Unreadable;
+
+/**
+ * Takes decoded events into tables: folds them for each tenure that has not seen them, and writes rows and checkpoints
+ * in one transaction. Taking the same events again changes nothing.
+ * @param position how far the log was read; at or after the last event
+ * @param flush write checkpoints that moved over others' events too
+ * @returns what was written, for those who want to be told
+ * @throws with nothing written and nothing changed in memory
+ */
+export async function take(
+  pool: pg.Pool,
+  items: readonly Item[],
+  position: Position,
+  tenures: readonly Tenure[],
+  flush = false,
+): Promise<Part[]> {
+  const parts = await foldParts(pool, items, tenures);
+  const written = parts.filter(({ folded }) => changesAnything(folded));
+  const behind = tenures.filter((tenure) => comparePositions(position, tenure.position) > 0);
+  const moved = new Set(written.map(({ tenure }) => tenure));
+  for (const tenure of tenures) {
+    if (flush && comparePositions(position, tenure.stored) > 0) moved.add(tenure);
+  }
+  if (moved.size > 0) {
+    await commit(pool, written, [...moved], position);
+    for (const tenure of moved) tenure.stored = position;
+    settle(written);
+  }
+  for (const tenure of behind) tenure.position = position;
+  return written;
+}
+
+/**
+ * The slow way, for a batch that could not be written: event by event, table by table. What still fails is put into
+ * quarantine.
+ */
+export async function takeOneByOne(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
+  const written: Part[] = [];
+  for (const item of items) {
+    const event = 'fault' in item ? item.event : item;
+    for (const tenure of tenures) {
+      if (!isNew(tenure, event)) continue;
+      try {
+        written.push(...(await take(pool, [item], event.position, [tenure])));
+      } catch (error) {
+        if (faultOf(error) !== 'data') throw error;
+        written.push(await quarantine(pool, event, tenure, error));
+      }
+    }
+  }
+  return written;
+}
+
+async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: Tenure, error: unknown): Promise<Part> {
+  const [work] = plan(tenure.projection, [{ event, fault: error }]);
+  // Keys that are themselves what can't be written mark nothing.
+  for (const keys of [work?.keys ?? [], []]) {
+    const folded: Folded = {
+      touched: new Map(),
+      spreads: [],
+      poison: [{ event, keys, error }],
+      skipped: [event],
+    };
+    const part = { tenure, folded, notes: new Map() };
+    try {
+      await commit(pool, [part], [tenure], event.position);
+      settle([part]);
+      tenure.position = tenure.stored = event.position;
+      return part;
+    } catch (second) {
+      if (faultOf(second) !== 'data' || keys.length === 0) throw second;
+    }
+  }
+  throw error;
+}
+
+function isNew(tenure: Tenure, event: StoredEvent): boolean {
+  return tenure.names.has(event.type) && comparePositions(event.position, tenure.position) > 0;
+}
+
+async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
+  const planned: { tenure: Tenure; work: Work[] }[] = [];
+  for (const tenure of tenures) {
+    const mine = items.filter((item) => isNew(tenure, 'fault' in item ? item.event : item));
+    if (mine.length > 0) planned.push({ tenure, work: plan(tenure.projection, mine) });
+  }
+  return Promise.all(
+    planned.map(async ({ tenure, work }) => {
+      const rows = await loadRows(pool, tenure, work);
+      const folded = fold(tenure.projection, work, (key) => rows.get(key) ?? null, tenure.quarantined);
+      const notes = await loadNotes(pool, tenure, folded);
+      mergeNotes(folded, notes);
+      fillLabels(tenure.projection, folded, notes);
+      return { tenure, folded, notes };
+    }),
+  );
+}
+
+async function loadRows(pool: pg.Pool, tenure: Tenure, work: readonly Work[]): Promise<Map<Key, Row | null>> {
+  const { projection, sql } = tenure;
+  const rows = new Map<Key, Row | null>();
+  if (projection.onePerEvent) return rows;
+  const missing: Key[] = [];
+  for (const { keys, fault } of work) {
+    if (fault !== null) continue;
+    for (const key of keys) {
+      if (rows.has(key)) continue;
+      const kept = tenure.rows.get(key);
+      if (!kept) missing.push(key);
+      rows.set(key, kept?.row ?? null);
+    }
+  }
+  if (missing.length === 0) return rows;
+  const found = await pool.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
+  for (const { _position, ...row } of found.rows) rows.set(row[projection.key] as Key, row as Row);
+  return rows;
+}
+
+async function loadNotes(pool: pg.Pool, tenure: Tenure, folded: Folded): Promise<Notes> {
+  const notes: Notes = new Map();
+  const missing: { column: string; equals: Key }[] = [];
+  for (const [name, wanted] of neededNotes(tenure.projection, folded)) {
+    const kept = tenure.notes.get(name);
+    if (kept === undefined) missing.push(wanted);
+    notes.set(name, kept ?? null);
+  }
+  if (missing.length === 0) return notes;
+  const { rows } = await pool.query<{ col: string; equals: string; set: Partial<Row> }>({
+    name: 'projections-notes',
+    text: `select s.col, s.equals, s.set from read.spreads s
+           join unnest($3::text[], $4::text[]) w(col, equals) on s.col = w.col and s.equals = w.equals
+           where s.projection = $1 and s.version = $2`,
+    values: [
+      tenure.projection.name,
+      tenure.version,
+      missing.map(({ column }) => column),
+      missing.map(({ equals }) => String(equals)),
+    ],
+  });
+  for (const { col, equals, set } of rows) notes.set(noteName(col, equals), set);
+  return notes;
+}
+
+function changesAnything({ touched, spreads, poison, skipped }: Folded): boolean {
+  return touched.size > 0 || spreads.length > 0 || poison.length > 0 || skipped.length > 0;
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import type { Folded, Notes } from './fold.ts';
+import type { Key, Row } from './projection.ts';
+import type { Tenure } from './tenure.ts';
+
+/** What one batch does to one projection, ready to be written. */
+export interface Part {
+  readonly tenure: Tenure;
+  readonly folded: Folded;
+  /** The copied labels that it looked up, with what it added. */
+  readonly notes: Notes;
+}
+
+type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
+
+/**
+ * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The
+ * statements go out together and are answered together (the pool must pipeline), so the cost is one round trip.
+ * @throws the first statement's error; then nothing was written. Fenced out: SQLSTATE {@link FENCED}
+ */
+export async function commit(
+  pool: pg.Pool,
+  parts: readonly Part[],
+  moved: readonly Tenure[],
+  position: Position,
+): Promise<void> {
+  const statements: Statement[] = [{ text: 'begin' }, advance(moved, position)];
+  for (const part of parts) statements.push(...statementsOf(part));
+  statements.push({ text: 'commit' });
+
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    const results = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+    const failure = results.find((result) => result.status === 'rejected');
+    // After a failed statement `commit` rolls back, so the connection is clean again, unless it was the one that failed.
+    if (failure) throw failure.reason;
+  } catch (error) {
+    if (!(error as { code?: string }).code?.match(/^[0-9A-Z]{5}$/)) lost = error as Error;
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+function advance(moved: readonly Tenure[], position: Position): Statement {
+  return {
+    name: 'projections-advance',
+    text: 'select read.advance($1::text[], $2::int[], $3::bigint[], $4::text[])',
+    values: [
+      moved.map(({ projection }) => projection.name),
+      moved.map(({ version }) => version),
+      moved.map(({ epoch }) => epoch),
+      moved.map(() => position),
+    ],
+  };
+}
+
+function statementsOf({ tenure, folded }: Part): Statement[] {
+  const { sql, projection } = tenure;
+  const written: (Row & { _position: string })[] = [];
+  const removed: { key: Key; position: string }[] = [];
+  for (const [key, { row, position }] of folded.touched) {
+    if (row) written.push({ ...row, _position: position });
+    else removed.push({ key, position });
+  }
+  const statements: Statement[] = [];
+  // Spreads first: rows of this batch carry their labels already, and overwrite what a spread did to them.
+  for (const { spread, position } of folded.spreads) {
+    const values = { ...spread.set, [spread.column]: spread.equals };
+    const statement = sql.spread(spread.column, Object.keys(spread.set));
+    statements.push({ ...statement, values: [JSON.stringify(values), position] });
+  }
+  if (written.length > 0) statements.push({ ...sql.upsert, values: [JSON.stringify(written)] });
+  if (removed.length > 0) {
+    statements.push({ ...sql.remove, values: [removed.map(({ key }) => key)] });
+    statements.push({
+      name: 'projections-removed',
+      text: `insert into read.removed (projection, key, position)
+             select $1, key, position from unnest($2::text[], $3::text[]) r(key, position)
+             on conflict (projection, key) do update set position = excluded.position, at = now()`,
+      values: [projection.name, removed.map(({ key }) => String(key)), removed.map((row) => row.position)],
+    });
+  }
+  return [...statements, ...noteStatements(tenure, folded), ...quarantineStatements(tenure, folded)];
+}
+
+function noteStatements(tenure: Tenure, folded: Folded): Statement[] {
+  return folded.spreads.map(({ spread }) => ({
+    name: 'projections-note',
+    text: `insert into read.spreads (projection, version, col, equals, set) values ($1, $2, $3, $4, $5)
+           on conflict (projection, version, col, equals) do update set set = read.spreads.set || excluded.set`,
+    values: [tenure.projection.name, tenure.version, spread.column, String(spread.equals), JSON.stringify(spread.set)],
+  }));
+}
+
+function quarantineStatements(tenure: Tenure, { poison, skipped }: Folded): Statement[] {
+  const { projection, version, sql } = tenure;
+  const statements: Statement[] = [];
+  for (const { event, keys, error } of poison) {
+    statements.push(
+      {
+        text: `insert into read.quarantine (projection, version, stream, revision, position, error)
+               values ($1, $2, $3, $4, $5, $6) on conflict (projection, version, stream) do nothing`,
+        values: [projection.name, version, event.stream, event.revision, event.position, describe(error)],
+      },
+      { ...sql.markStale, values: [keys, true] },
+    );
+  }
+  if (poison.length > 0) {
+    statements.push({
+      text: `update read.checkpoints c set quarantined =
+               (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)
+             where projection = $1 and version = $2`,
+      values: [projection.name, version],
+    });
+  }
+  if (skipped.length > 0) {
+    statements.push({
+      text: `insert into read.skipped (projection, version, position, stream)
+             select $1, $2, position, stream from unnest($3::text[], $4::text[]) s(position, stream)
+             on conflict do nothing`,
+      values: [projection.name, version, skipped.map(({ position }) => position), skipped.map(({ stream }) => stream)],
+    });
+  }
+  return statements;
+}
+
+function describe(error: unknown): string {
+  // A null character can't be kept as text, and such a one may be what poisoned the event.
+  return String(error instanceof Error ? error.message : error)
+    .replaceAll('\u0000', '')
+    .slice(0, 2000);
+}
+
+/** Takes a committed batch into what its tenures keep in memory. */
+export function settle(parts: readonly Part[]): void {
+  for (const { tenure, folded, notes } of parts) {
+    for (const { spread } of folded.spreads) {
+      for (const [key, { row }] of [...tenure.rows.entries()]) {
+        if (row?.[spread.column] === spread.equals) tenure.rows.delete(key);
+      }
+    }
+    for (const [name, set] of notes) tenure.notes.set(name, set);
+    if (!tenure.projection.onePerEvent) {
+      for (const [key, { row }] of folded.touched) tenure.rows.set(key, { row });
+    }
+    for (const { event } of folded.poison) tenure.quarantined.add(event.stream);
+  }
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import type { RecordedEvent } from '#platform/event-store/port.ts';
+import type { Unreadable } from './fold.ts';
+
+/** What the runner needs of the journal. */
+export type Reader = Pick<Journal, 'store' | 'decode'>;
+
+/**
+ * Decodes a batch at once; where that fails, event by event, so that one that nobody can read stops only its own
+ * stream. A failure counts as the event's own only while the database, which holds the keys, answers.
+ * @throws what the database says when it does not answer
+ */
+export async function decodeBatch(
+  reader: Reader,
+  pool: pg.Pool,
+  recorded: readonly RecordedEvent[],
+): Promise<(StoredEvent | Unreadable)[]> {
+  if (recorded.length === 0) return [];
+  try {
+    return await reader.decode(recorded);
+  } catch {
+    const decoded: (StoredEvent | Unreadable)[] = [];
+    for (const event of recorded) decoded.push(await decodeOne(reader, pool, event));
+    return decoded;
+  }
+}
+
+async function decodeOne(reader: Reader, pool: pg.Pool, recorded: RecordedEvent): Promise<StoredEvent | Unreadable> {
+  let fault: unknown;
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const [event] = await reader.decode([recorded]);
+      if (event) return event;
+    } catch (error) {
+      fault = error;
+    }
+    await pool.query('select 1');
+  }
+  return { event: undecoded(recorded), fault: fault ?? new Error('the event was not decoded') };
+}
+
+/** Its ids at least can be read: personal fields and newer shapes apart, data stand in the store as they are. */
+function undecoded({ type, data, metadata, id, stream, revision, position }: RecordedEvent): StoredEvent {
+  const at = type.lastIndexOf('@');
+  const raw = { type: at < 0 ? type : type.slice(0, at), data, meta: metadata, id, stream, revision, position };
+  return raw as unknown as StoredEvent;
+}

@@ -1,0 +1,149 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Key, Projection, Row, Spread } from './projection.ts';
+
+/** An event on its way into one projection: with the rows that it touches, or with why it can't be taken. */
+export interface Work {
+  readonly event: StoredEvent;
+  readonly keys: readonly Key[];
+  /** Null: fit to be folded. */
+  readonly fault: unknown;
+}
+
+/** A row while a batch is folded. */
+export interface Touched {
+  /** As loaded; null: it was not there. */
+  readonly before: Row | null;
+  readonly row: Row | null;
+  /** Position of the event that touched it last. */
+  readonly position: string;
+  readonly commandId: string;
+}
+
+/** An event that could not be taken, and the rows that are behind because of it. */
+export interface Poison {
+  readonly event: StoredEvent;
+  readonly keys: readonly Key[];
+  readonly error: unknown;
+}
+
+/** What a batch does to one projection. */
+export interface Folded {
+  /** Rows that changed. */
+  readonly touched: Map<Key, Touched>;
+  /** In order. */
+  readonly spreads: readonly { readonly spread: Spread; readonly position: string }[];
+  readonly poison: readonly Poison[];
+  /** Events of streams that are quarantined, those of this batch's poison included. */
+  readonly skipped: readonly StoredEvent[];
+}
+
+/** An event that reached the program but could not be read (decrypted, raised to the newest version). */
+export interface Unreadable {
+  /** As stored, with the type's version taken off. */
+  readonly event: StoredEvent;
+  readonly fault: unknown;
+}
+
+/** Which rows each event touches. A projection that throws here poisons the event, not the batch. */
+export function plan(projection: Projection, events: readonly (StoredEvent | Unreadable)[]): Work[] {
+  return events.map((item) => {
+    const [event, unreadable] = 'fault' in item ? [item.event, item.fault] : [item, null];
+    try {
+      return { event, keys: projection.keys(event), fault: unreadable };
+    } catch (error) {
+      return { event, keys: [], fault: unreadable ?? error ?? new Error('keys failed') };
+    }
+  });
+}
+
+/**
+ * Folds a batch in memory. An event takes effect on all of its rows or on none; once one fails, the rest of its
+ * stream is left alone, as later events mean little without it.
+ * @param load gives each row that the batch touches, as stored
+ * @param quarantined streams that are left alone already
+ */
+export function fold(
+  projection: Projection,
+  work: readonly Work[],
+  load: (key: Key) => Row | null,
+  quarantined: ReadonlySet<string>,
+): Folded {
+  const touched = new Map<Key, Touched>();
+  const spreads: { spread: Spread; position: string }[] = [];
+  const poison: Poison[] = [];
+  const skipped: StoredEvent[] = [];
+  const closed = new Set(quarantined);
+
+  for (const { event, keys, fault } of work) {
+    if (closed.has(event.stream)) {
+      skipped.push(event);
+      continue;
+    }
+    try {
+      if (fault !== null) throw fault;
+      const next = keys.map((key): [Key, Row | null, Row | null] => {
+        const before = touched.has(key) ? (touched.get(key)?.row ?? null) : load(key);
+        return [key, before, projection.evolve(before, event)];
+      });
+      const spread = projection.spread?.(event) ?? null;
+      for (const [key, before, row] of next) {
+        if (row === before) continue;
+        const original = touched.has(key) ? (touched.get(key)?.before ?? null) : load(key);
+        touched.set(key, { before: original, row, position: event.position, commandId: event.meta.commandId });
+      }
+      if (spread) spreads.push({ spread, position: event.position });
+    } catch (error) {
+      closed.add(event.stream);
+      poison.push({ event, keys, error });
+      skipped.push(event);
+    }
+  }
+  return { touched, spreads, poison, skipped };
+}
+
+/** Name of a copied label's note: one for each value that labels hang on. */
+export function noteName(column: string, equals: Key): string {
+  return `${column}\n${equals}`;
+}
+
+/** What is noted of copied labels, by {@link noteName}; null: looked for, and nothing is noted. */
+export type Notes = Map<string, Partial<Row> | null>;
+
+/** Adds this batch's spreads to what is noted, later over earlier. */
+export function mergeNotes(folded: Folded, notes: Notes): void {
+  for (const { spread } of folded.spreads) {
+    const name = noteName(spread.column, spread.equals);
+    notes.set(name, { ...notes.get(name), ...spread.set });
+  }
+}
+
+/** The notes that this batch asks for: those it adds to, those of new rows, and of rows that now hang on another value. */
+export function neededNotes(projection: Projection, folded: Folded): Map<string, { column: string; equals: Key }> {
+  const needed = new Map<string, { column: string; equals: Key }>();
+  for (const { spread } of folded.spreads) needed.set(noteName(spread.column, spread.equals), spread);
+  for (const { before, row } of folded.touched.values()) {
+    for (const column of projection.spreadColumns ?? []) {
+      const equals = hangsOn(row, column);
+      if (equals === null || (before && before[column] === equals)) continue;
+      needed.set(noteName(column, equals), { column, equals });
+    }
+  }
+  return needed;
+}
+
+/** Fills the copied labels of the rows that the batch changed. */
+export function fillLabels(projection: Projection, folded: Folded, notes: Notes): void {
+  for (const [key, touch] of folded.touched) {
+    let row = touch.row;
+    for (const column of projection.spreadColumns ?? []) {
+      const equals = hangsOn(row, column);
+      const set = equals === null ? null : notes.get(noteName(column, equals));
+      if (row && set) row = { ...row, ...set } as Row;
+    }
+    if (row !== touch.row) folded.touched.set(key, { ...touch, row });
+  }
+}
+
+function hangsOn(row: Row | null, column: string): Key | null {
+  return (row?.[column] as Key | null | undefined) ?? null;
+}

@@ -1,0 +1,198 @@
+import type pg from 'pg';
+import type { Control } from './control.ts';
+import type { Reader } from './decode.ts';
+import { faultOf } from './faults.ts';
+import type { Logger } from './logger.ts';
+import { liveCheckpoints, outlookOf } from './outlook.ts';
+import { Preparation } from './preparation.ts';
+import type { Projection } from './projection.ts';
+import { ensureSchema } from './schema.ts';
+import { type BatchReport, catchUp, follow } from './session.ts';
+import { type Tenure, takeOver } from './tenure.ts';
+
+const LONGEST_PAUSE_MS = 2_000;
+
+export interface OwnerOptions {
+  readonly reader: Reader;
+  readonly pool: pg.Pool;
+  readonly connect: string;
+  readonly projections: readonly Projection[];
+  readonly control: Control;
+  readonly logger: Logger;
+  readonly retryMs: number;
+  readonly taken: (report: BatchReport) => void;
+}
+
+/**
+ * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
+ * wrong (another owner, a lost connection, a projection to be added) ends the session, and the next one begins by
+ * taking over again from the checkpoints: there is one way to start and no other way to recover.
+ */
+export class Owner {
+  readonly #options: OwnerOptions;
+  /** Locked and near the end of the log. */
+  readonly #held = new Map<string, Projection>();
+  readonly #preparing = new Map<string, Preparation>();
+  #tenures: readonly Tenure[] = [];
+  #session = new AbortController();
+  #stopped = new AbortController();
+  #opened = false;
+  #tending: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
+  #wake: () => void = () => undefined;
+  #settled: () => void = () => undefined;
+
+  constructor(options: OwnerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const settled = new Promise<void>((resolve) => {
+      this.#settled = resolve;
+    });
+    this.#timer = setInterval(() => this.#tend(), this.#options.retryMs);
+    this.#running = this.#run();
+    await settled;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped.abort();
+    this.#session.abort();
+    this.#wake();
+    for (const preparation of this.#preparing.values()) preparation.cancel();
+    await Promise.all([this.#running, this.#tending, this.#queue]);
+    this.#settled();
+  }
+
+  /** True while this process writes it. */
+  owns(name: string): boolean {
+    return this.#tenures.some(({ projection }) => projection.name === name);
+  }
+
+  building(name: string): number | null {
+    return this.#preparing.get(name)?.progress() ?? null;
+  }
+
+  sessionOpened(): void {
+    this.#opened = true;
+    this.#tend();
+  }
+
+  sessionLost(): void {
+    this.#opened = false;
+    this.#held.clear();
+    this.#restart();
+  }
+
+  #tend(): void {
+    if (!this.#opened || this.#tending || this.#stopped.signal.aborted) return;
+    this.#tending = this.#claimAll()
+      .catch((error) => this.#options.logger.warn({ err: error }, 'projections: could not claim'))
+      .finally(() => {
+        this.#tending = null;
+      });
+  }
+
+  async #claimAll(): Promise<void> {
+    const { projections, pool, reader, control } = this.#options;
+    const live = await liveCheckpoints(pool);
+    let grown = false;
+    for (const projection of projections) {
+      const { name } = projection;
+      const checkpoint = live.get(name);
+      if (!checkpoint || this.#held.has(name) || this.#preparing.has(name)) continue;
+      const locked = await control.tryLock(name);
+      // An older program may own the live table while this one builds the next.
+      if (!locked && checkpoint.definition >= projection.version) continue;
+      const outlook = await outlookOf(reader, projection, checkpoint);
+      if (outlook === 'near') {
+        this.#held.set(name, projection);
+        grown = true;
+        continue;
+      }
+      if (outlook !== 'newer-is-live') this.#prepare(projection);
+      if (locked) await control.unlock(name);
+    }
+    if (grown) this.#restart();
+    else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
+  }
+
+  /** One after the other: each reads the whole log. Afterwards the projection is claimed like any other. */
+  #prepare(projection: Projection): void {
+    const preparation = new Preparation(this.#options, projection);
+    this.#preparing.set(projection.name, preparation);
+    this.#queue = this.#queue
+      .then(() => preparation.run())
+      .catch((error) => {
+        const where = { projection: projection.name, err: error };
+        this.#options.logger.error(where, 'projections: preparation failed, begun again');
+      })
+      .then(() => {
+        this.#preparing.delete(projection.name);
+        this.#tend();
+      });
+  }
+
+  #restart(): void {
+    this.#session.abort();
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    const { logger } = this.#options;
+    for (let failures = 0; !this.#stopped.signal.aborted; ) {
+      if (this.#held.size === 0) {
+        await this.#woken();
+        continue;
+      }
+      this.#session = new AbortController();
+      const { signal } = this.#session;
+      try {
+        await this.#hold(signal, () => {
+          failures = 0;
+        });
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault === 'schema')
+          await ensureSchema(this.#options.pool, this.#options.projections).catch(() => undefined);
+        if (fault !== 'fenced') logger.warn({ err: error }, 'projections: session ended, begun again');
+        this.#tenures = [];
+        await this.#woken(Math.min(10 * 2 ** failures++, LONGEST_PAUSE_MS));
+      }
+      this.#tenures = [];
+    }
+  }
+
+  async #hold(signal: AbortSignal, standing: () => void): Promise<void> {
+    const tenures: Tenure[] = [];
+    for (const projection of this.#held.values()) {
+      const tenure = await takeOver(this.#options.pool, projection);
+      if (typeof tenure === 'string') {
+        this.#held.delete(projection.name);
+        await this.#options.control.unlock(projection.name);
+      } else tenures.push(tenure);
+    }
+    if (tenures.length === 0) return;
+    await catchUp(this.#options, tenures, { signal });
+    if (signal.aborted) return;
+    this.#tenures = tenures;
+    standing();
+    if (this.#preparing.size === 0) this.#settled();
+    await follow(this.#options, tenures, signal);
+  }
+
+  /** Resolves when there is something to do, or after so many ms. */
+  #woken(ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#stopped.signal.aborted) this.#wake();
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import { Control } from './control.ts';
+import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
+import { Owner } from './owner.ts';
+import { publish } from './publish.ts';
+import { ensureSchema } from './schema.ts';
+import type { BatchReport } from './session.ts';
+import { KnownPositions } from './visibility.ts';
+import { openWriterPool } from './writer-pool.ts';
+
+/** How often a waiting process asks the database itself, beside listening. */
+const ASK_MS = 100;
+
+/**
+ * Keeps the read models: owns those that nobody else owns, follows the log, writes rows and checkpoints together, and
+ * tells who waits. Any number of processes may run one; each projection has one owner among them.
+ */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #known = new KnownPositions();
+  readonly #quarantined = new Set<string>();
+  readonly #control: Control;
+  readonly #writer: pg.Pool;
+  readonly #owner: Owner | null;
+  #asking = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    const { connect, logger, own = true } = options;
+    this.#writer = openWriterPool(connect, logger);
+    this.#control = new Control(
+      connect,
+      {
+        connected: () => this.#owner?.sessionOpened(),
+        lost: () => this.#owner?.sessionLost(),
+        heard: (payload) => this.#hear(payload),
+      },
+      logger,
+    );
+    this.#owner = own
+      ? new Owner({
+          reader: options.journal,
+          pool: this.#writer,
+          connect,
+          projections: options.projections,
+          control: this.#control,
+          logger,
+          retryMs: options.retryMs ?? 1_000,
+          taken: (report) => this.#taken(report),
+        })
+      : null;
+  }
+
+  /**
+   * Makes the tables that are missing and begins. Resolves when every projection stands: caught up here, or owned by
+   * another process. A projection whose version in the code is newer than the live table is rebuilt first.
+   */
+  async start(): Promise<void> {
+    await ensureSchema(this.#writer, this.#options.projections);
+    this.#control.start();
+    await this.#owner?.start();
+  }
+
+  /** Finishes the batch under way and gives up all ownership. */
+  async stop(): Promise<void> {
+    await this.#owner?.stop();
+    await this.#control.stop();
+    await this.#writer.end();
+  }
+
+  /**
+   * Waits until the live read models that take any of these events hold everything up to a position.
+   * @param eventNames empty: all read models
+   * @returns `late` when the time ran out, `stale` when the event's stream is quarantined in one of them
+   */
+  async waitFor(position: Position, eventNames: readonly string[], timeoutMs: number): Promise<Reached> {
+    const names = this.#options.projections
+      .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
+      .map(({ name }) => name);
+    const reached = this.#known.wait(position, names, timeoutMs);
+    if (names.some((name) => !this.#owner?.owns(name))) void this.#ask();
+    if (!(await reached)) return 'late';
+    const suspects = names.filter((name) => this.#quarantined.has(name));
+    if (suspects.length === 0) return 'visible';
+    const { rowCount } = await this.#options.pool.query(
+      `select 1 from read.skipped s join read.checkpoints c using (projection, version)
+       where c.live and s.projection = any($1) and s.position = $2`,
+      [suspects, position],
+    );
+    return rowCount ? 'stale' : 'visible';
+  }
+
+  /** Where each projection stands. */
+  async status(): Promise<ProjectionStatus[]> {
+    await this.#askOnce();
+    const { rows } = await this.#options.pool.query<{ projection: string; quarantined: number }>(
+      'select projection, quarantined from read.checkpoints where live',
+    );
+    return this.#options.projections.map(({ name }) => ({
+      name,
+      owned: this.#owner?.owns(name) ?? false,
+      position: this.#known.get(name),
+      quarantined: rows.find((row) => row.projection === name)?.quarantined ?? 0,
+      building: this.#owner?.building(name) ?? null,
+    }));
+  }
+
+  #taken(report: BatchReport): void {
+    const { tenures, parts, position } = report;
+    for (const { tenure, folded } of parts) {
+      for (const { event, error } of folded.poison) {
+        const where = { projection: tenure.projection.name, stream: event.stream, position: event.position };
+        this.#options.logger.error({ ...where, err: error }, 'projections: stream quarantined');
+        this.#options.metrics?.quarantined(where.projection, where.stream);
+      }
+    }
+    const stale = tenures.filter(({ quarantined }) => quarantined.size > 0).map(({ projection }) => projection.name);
+    for (const { projection } of tenures) {
+      this.#learn(projection.name, position, stale.includes(projection.name));
+    }
+    this.#control.tell(JSON.stringify({ position, names: tenures.map(({ projection }) => projection.name), stale }));
+    publish(report, this.#options);
+  }
+
+  #hear(payload: string): void {
+    const { position, names, stale } = JSON.parse(payload) as { position: string; names: string[]; stale: string[] };
+    for (const name of names) {
+      if (!this.#owner?.owns(name)) this.#learn(name, position, stale.includes(name));
+    }
+  }
+
+  #learn(name: string, position: Position | null, stale: boolean): void {
+    if (stale) this.#quarantined.add(name);
+    else this.#quarantined.delete(name);
+    this.#known.learn(name, position);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      while (this.#known.waiting) {
+        await this.#askOnce();
+        await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      }
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'projections: could not ask where they stand');
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #askOnce(): Promise<void> {
+    const { rows } = await this.#options.pool.query<{ projection: string; position: string; quarantined: number }>({
+      name: 'projections-positions',
+      text: 'select projection, position, quarantined from read.checkpoints where live',
+    });
+    for (const { projection, position, quarantined } of rows) {
+      if (!this.#owner?.owns(projection)) this.#learn(projection, position, quarantined > 0);
+    }
+  }
+}
+
+export function createRunner(options: RunnerOptions): Runner {
+  return new Runner(options);
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { Projection } from './projection.ts';
+import { createTable, tableName, viewStatements } from './table.ts';
+
+/** Taken while the schema is made, so that processes that start together do it one after the other. */
+const LOCK = 724_200_040;
+
+/** SQLSTATE of a write by somebody who is not, or no longer, the owner of what he writes. */
+export const FENCED = 'OF001';
+
+/**
+ * The runner's own tables. They live in `read` and not in a migration, because everything in `read` may be dropped at
+ * any time and has to come back by itself.
+ */
+const KERNEL = `
+create schema if not exists read;
+create table if not exists read.checkpoints (
+  projection text collate "C" not null,
+  -- Of the table: a new one for each rebuild.
+  version int not null,
+  -- Of the projection in the code that wrote it.
+  definition int not null,
+  -- Every event up to here is in the rows. Null: nothing read yet.
+  position text collate "C",
+  -- Raised by whoever takes over; older owners cannot write any more.
+  epoch bigint not null default 0,
+  live boolean not null,
+  status text not null check (status in ('building', 'live')),
+  -- Streams that are quarantined now.
+  quarantined int not null default 0,
+  -- Removals up to here are no longer noted in read.removed.
+  removed_from text collate "C",
+  updated_at timestamptz not null default now(),
+  primary key (projection, version)
+) with (fillfactor = 50);
+create unique index if not exists checkpoints_live on read.checkpoints (projection) where live;
+create table if not exists read.removed (
+  projection text collate "C" not null,
+  key text collate "C" not null,
+  position text collate "C" not null,
+  at timestamptz not null default now(),
+  primary key (projection, key)
+);
+create index if not exists removed_position on read.removed (projection, position);
+create table if not exists read.quarantine (
+  projection text collate "C" not null,
+  version int not null,
+  stream text collate "C" not null,
+  revision bigint not null,
+  position text collate "C" not null,
+  error text not null,
+  at timestamptz not null default now(),
+  primary key (projection, version, stream)
+);
+create table if not exists read.skipped (
+  projection text collate "C" not null,
+  version int not null,
+  position text collate "C" not null,
+  stream text collate "C" not null,
+  primary key (projection, version, position)
+);
+create table if not exists read.spreads (
+  projection text collate "C" not null,
+  version int not null,
+  col text collate "C" not null,
+  equals text collate "C" not null,
+  set jsonb not null,
+  primary key (projection, version, col, equals)
+);
+-- Without accents and capitals: how texts are searched.
+create or replace function read.plain(words text) returns text
+  language sql immutable parallel safe strict
+  return lower(public.unaccent('public.unaccent'::regdictionary, words));
+-- Moves checkpoints, all or none: fails where an epoch is no longer the writer's.
+create or replace function read.advance(projections text[], versions int[], epochs bigint[], positions text[])
+  returns void language plpgsql as $$
+declare moved int;
+begin
+  update read.checkpoints c set position = n.position, updated_at = clock_timestamp()
+    from unnest(projections, versions, epochs, positions) n(projection, version, epoch, position)
+    where c.projection = n.projection and c.version = n.version and c.epoch = n.epoch;
+  get diagnostics moved = row_count;
+  if moved <> cardinality(projections) then
+    raise exception 'another owner took over' using errcode = '${FENCED}';
+  end if;
+end $$;
+`;
+
+/** Makes what is missing: the runner's tables, and an empty live table and view for each projection that has none. */
+export async function ensureSchema(pool: pg.Pool, projections: readonly Projection[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(KERNEL);
+    const { rows } = await client.query<{ projection: string }>('select projection from read.checkpoints where live');
+    const known = new Set(rows.map((row) => row.projection));
+    for (const projection of projections) {
+      if (known.has(projection.name)) continue;
+      const { rows: next } = await client.query<{ version: number }>(
+        `insert into read.checkpoints (projection, version, definition, live, status)
+         select $1, coalesce(max(version), 0) + 1, $2, true, 'live' from read.checkpoints where projection = $1
+         returning version`,
+        [projection.name, projection.version],
+      );
+      const table = tableName(projection, next[0]?.version ?? 1);
+      await client.query(createTable(projection, table));
+      for (const index of projection.indexes) await client.query(`create index on ${table} ${index}`);
+      for (const statement of viewStatements(projection, table)) await client.query(statement);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import { take, takeOneByOne } from './batch.ts';
+import type { Part } from './commit.ts';
+import { decodeBatch, type Reader } from './decode.ts';
+import { faultOf } from './faults.ts';
+import type { Tenure } from './tenure.ts';
+
+/** Most events in one transaction. */
+const BATCH = 500;
+/** Checkpoints that only passed others' events are written this often. */
+const FLUSH_MS = 1_000;
+
+export interface SessionOptions {
+  readonly reader: Reader;
+  readonly pool: pg.Pool;
+  /** Told after each batch, written or not. */
+  readonly taken: (report: BatchReport) => void;
+}
+
+export interface BatchReport {
+  readonly tenures: readonly Tenure[];
+  readonly parts: readonly Part[];
+  readonly position: Position;
+  readonly events: number;
+  /** Milliseconds for folding and writing. */
+  readonly ms: number;
+  /** When the store took the last event; null for a batch without events. */
+  readonly recordedAt: string | null;
+}
+
+/** Takes a batch as it came from the store, whatever is in it. Throws only what a later attempt may cure. */
+export async function takeBatch(
+  { reader, pool, taken }: SessionOptions,
+  recorded: readonly RecordedEvent[],
+  position: Position,
+  tenures: readonly Tenure[],
+  flush = false,
+): Promise<void> {
+  const began = performance.now();
+  const items = await decodeBatch(reader, pool, recorded);
+  let parts: Part[];
+  try {
+    parts = await take(pool, items, position, tenures, flush);
+  } catch (error) {
+    if (faultOf(error) !== 'data') throw error;
+    parts = await takeOneByOne(pool, items, tenures);
+    await take(pool, [], position, tenures);
+  }
+  const recordedAt = recorded.at(-1)?.recordedAt ?? null;
+  taken({ tenures, parts, position, events: recorded.length, ms: performance.now() - began, recordedAt });
+}
+
+/** Reads on from where the last of these tenures stands to the end of the log, as it is when it gets there. */
+export async function catchUp(
+  options: SessionOptions,
+  tenures: readonly Tenure[],
+  { signal, until }: { signal?: AbortSignal; until?: Position } = {},
+): Promise<void> {
+  let waiting: RecordedEvent[] = [];
+  const work = async () => {
+    const last = waiting.at(-1);
+    if (last) await takeBatch(options, waiting, last.position, tenures);
+    waiting = [];
+  };
+  for await (const event of options.reader.store.readAll({ after: hindmost(tenures), filter: filterOf(tenures) })) {
+    if (signal?.aborted) return;
+    if (until && comparePositions(event.position, until) > 0) break;
+    waiting.push(event);
+    if (waiting.length >= BATCH) await work();
+  }
+  await work();
+}
+
+/** Follows the log for ever, from where the last of these tenures stands. Ends when told to; throws when it has to be begun anew. */
+export async function follow(options: SessionOptions, tenures: readonly Tenure[], signal: AbortSignal): Promise<void> {
+  const batches = options.reader.store
+    .subscribeAll({ after: hindmost(tenures), filter: filterOf(tenures), batchSize: BATCH, signal })
+    [Symbol.asyncIterator]();
+  let flushedAt = performance.now();
+  let next = batches.next();
+  try {
+    while (!signal.aborted) {
+      const batch = await within(next, FLUSH_MS);
+      const due = performance.now() - flushedAt > FLUSH_MS;
+      if (batch === null) await flush(options.pool, tenures);
+      else if (batch.done) break;
+      else await takeBatch(options, batch.value.events, batch.value.position, tenures, due);
+      if (due) flushedAt = performance.now();
+      // Only now: whatever came while this batch was written is one batch, and costs one commit.
+      if (batch !== null) next = batches.next();
+    }
+  } finally {
+    next.catch(() => undefined);
+    void batches.return?.().catch(() => undefined);
+  }
+  if (!signal.aborted) throw new Error('the subscription ended by itself');
+}
+
+/** Null when it takes longer. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Writes the checkpoints that only passed others' events. Never while a batch is under way. */
+async function flush(pool: pg.Pool, tenures: readonly Tenure[]): Promise<void> {
+  for (const tenure of tenures) {
+    if (tenure.position !== null && tenure.position !== tenure.stored) {
+      await take(pool, [], tenure.position, [tenure], true);
+    }
+  }
+}
+
+function hindmost(tenures: readonly Tenure[]): Position | null {
+  let last: Position | null = tenures[0]?.position ?? null;
+  for (const { position } of tenures) {
+    if (comparePositions(position, last) < 0) last = position;
+  }
+  return last;
+}
+
+export function filterOf(tenures: readonly { readonly projection: { readonly on: readonly string[] } }[]): {
+  types: string[];
+} {
+  return { types: storedTypesOf([...new Set(tenures.flatMap(({ projection }) => projection.on))]) };
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { Key, Projection, Row } from './projection.ts';
+import { type TableSql, tableSql } from './table.ts';
+
+/** Rows and notes kept in memory for each projection: what was written lately is most often written again. */
+const KEPT_ROWS = 5_000;
+const KEPT_NOTES = 20_000;
+
+/**
+ * The right to write one table of a projection, from its take-over (an epoch) until somebody else's. What is kept in
+ * memory is true only as long as nobody else writes; the first write after that fails by the epoch.
+ */
+export interface Tenure {
+  readonly projection: Projection;
+  /** Event names, for a quick look. */
+  readonly names: ReadonlySet<string>;
+  /** Of the table. */
+  readonly version: number;
+  readonly epoch: number;
+  /** Every event up to here is in the rows. */
+  position: Position | null;
+  /** What stands in the checkpoint; behind `position` where only events of others were passed. */
+  stored: Position | null;
+  readonly quarantined: Set<string>;
+  readonly rows: BoundedMap<Key, { readonly row: Row | null }>;
+  readonly notes: BoundedMap<string, Partial<Row> | null>;
+  readonly sql: TableSql;
+}
+
+/** Why a projection could not be taken over: this program is older or newer than the live table. */
+export type Obstacle = 'newer-is-live' | 'older-is-live';
+
+/** Becomes the one writer of a projection's live table: everyone before is fenced out from this moment. */
+export async function takeOver(pool: pg.Pool, projection: Projection): Promise<Tenure | Obstacle> {
+  const { rows } = await pool.query<{ version: number; epoch: number; position: Position | null }>(
+    `update read.checkpoints set epoch = epoch + 1 where projection = $1 and live and definition = $2
+     returning version, epoch, position`,
+    [projection.name, projection.version],
+  );
+  const taken = rows[0];
+  if (taken) return tenureOf(pool, projection, taken);
+  const { rows: live } = await pool.query<{ definition: number }>(
+    'select definition from read.checkpoints where projection = $1 and live',
+    [projection.name],
+  );
+  return (live[0]?.definition ?? 0) > projection.version ? 'newer-is-live' : 'older-is-live';
+}
+
+/** The tenure that belongs to a checkpoint row at its present epoch. */
+export async function tenureOf(
+  pool: pg.Pool,
+  projection: Projection,
+  { version, epoch, position }: { version: number; epoch: number; position: Position | null },
+): Promise<Tenure> {
+  const { rows } = await pool.query<{ stream: string }>(
+    'select stream from read.quarantine where projection = $1 and version = $2',
+    [projection.name, version],
+  );
+  return {
+    projection,
+    names: new Set(projection.on),
+    version,
+    epoch,
+    position,
+    stored: position,
+    quarantined: new Set(rows.map((row) => row.stream)),
+    rows: new BoundedMap(KEPT_ROWS),
+    notes: new BoundedMap(KEPT_NOTES),
+    sql: tableSql(projection, version),
+  };
+}

@@ -1,0 +1,66 @@
+import { comparePositions, type Position } from '#platform/event-store/port.ts';
+
+interface Waiter {
+  readonly position: Position;
+  readonly names: readonly string[];
+  readonly done: (reached: boolean) => void;
+}
+
+/** Where each projection's live table stands, as far as this process knows, and who waits for more. */
+export class KnownPositions {
+  readonly #known = new Map<string, Position | null>();
+  readonly #waiters = new Set<Waiter>();
+
+  get(name: string): Position | null {
+    return this.#known.get(name) ?? null;
+  }
+
+  get waiting(): boolean {
+    return this.#waiters.size > 0;
+  }
+
+  /** Learns where a projection stands. What is older than what is known changes nothing. */
+  learn(name: string, position: Position | null): void {
+    const known = this.#known.get(name) ?? null;
+    if (position === null || !isAtLeast(position, known)) {
+      if (known !== null && position !== null && storeOf(known) !== storeOf(position)) this.#known.set(name, position);
+      return;
+    }
+    this.#known.set(name, position);
+    for (const waiter of this.#waiters) {
+      if (this.#reached(waiter)) waiter.done(true);
+    }
+  }
+
+  /** True once all named projections stand at or after the position; false after so many milliseconds. */
+  wait(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
+    if (this.#reached({ position, names })) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        position,
+        names,
+        done: (reached) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      const timer = setTimeout(() => waiter.done(false), timeoutMs);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  #reached({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+    return names.every((name) => isAtLeast(this.get(name), position));
+  }
+}
+
+function storeOf(position: Position): string {
+  return position.slice(0, position.lastIndexOf(':'));
+}
+
+/** False also for positions of different stores, which can't be compared. */
+function isAtLeast(position: Position | null, other: Position | null): boolean {
+  if (position !== null && other !== null && storeOf(position) !== storeOf(other)) return false;
+  return comparePositions(position, other) >= 0;
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { pgTypes } from '#platform/postgres/wire-types.ts';
+import type { Logger } from './logger.ts';
+
+/**
+ * The connections that write read models. Rows and checkpoint are lost together or not at all, so a crash of PostgreSQL
+ * only means folding again: no commit waits for the disk. Statements are sent together, and a whole transaction costs
+ * one round trip.
+ */
+export function openWriterPool(connect: string, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: connect,
+    max: 6,
+    application_name: 'officina-projections',
+    connectionTimeoutMillis: 10_000,
+    types: pgTypes,
+    pipeline: true,
+    options: '-c synchronous_commit=off',
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection was lost'));
+  return pool;
+}
