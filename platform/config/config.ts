@@ -13,6 +13,8 @@ export interface Config {
   readonly host: string;
   /** OFFICINA_HOME (`.officina/`): all local data; an absolute path. */
   readonly home: string;
+  /** OFFICINA_KEY: 32 bytes in base64 that wrap the keys of personal data; absent: kept in the home. Never log it. */
+  readonly masterKey?: string;
   /** ROLE (`all`): the parts that this process runs. */
   readonly roles: ReadonlySet<RolePart>;
   /** DATABASE_URL; absent: the embedded PostgreSQL. */
@@ -68,6 +70,10 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   OFFICINA_HOME: z.string().default('.officina'),
+  OFFICINA_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, { error: 'must be 32 bytes in base64' })
+    .optional(),
   ROLE: roles.default(new Set(ROLE_PARTS)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   REDIS_URL: z
@@ -98,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: data.PORT,
     host: data.HOST,
     home: resolve(data.OFFICINA_HOME),
+    masterKey: data.OFFICINA_KEY,
     roles: data.ROLE,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,

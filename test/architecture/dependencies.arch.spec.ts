@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   contractsCanGoToTheBrowser,
@@ -6,9 +8,10 @@ import {
   foldsReachNoDriver,
   importCycles,
   layersPointInwards,
+  packagesAreDeclared,
   webSeesContractsOnly,
 } from './rules/dependencies.ts';
-import { allSources, parseSource, type Source } from './rules/sources.ts';
+import { allSources, parseSource, root, type Source } from './rules/sources.ts';
 
 /** Samples of what each rule must catch, and of what it must let pass. */
 const sample = (files: Record<string, string>): Source[] =>
@@ -107,6 +110,26 @@ describe('folds', () => {
     };
     expect(foldsReachNoDriver(sample(files))).toEqual([
       'projections/a/a.projection.ts reaches pg by projections/a/a.rows.ts',
+    ]);
+  });
+});
+
+describe('packages', () => {
+  it('are declared where they are imported, and no development tool runs in production', () => {
+    expect(packagesAreDeclared(allSources(), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))).toEqual([]);
+  });
+
+  it('are caught when they come along with another one', () => {
+    const declared = { dependencies: { pg: '8', '@a/b': '1' }, devDependencies: { vite: '8' } };
+    const files = {
+      'api/a/x.ts':
+        "import 'pg'; import '@a/b/c'; import 'node:fs'; import type { V } from 'vite'; import 'vite'; import 'yaml';",
+      'web/x.ts': "import 'vite'; import 'pg'; import 'yaml';",
+    };
+    expect(packagesAreDeclared(sample(files), declared)).toEqual([
+      'api/a/x.ts → vite',
+      'api/a/x.ts → yaml',
+      'web/x.ts → yaml',
     ]);
   });
 });

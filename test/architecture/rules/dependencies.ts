@@ -108,6 +108,32 @@ export function importCycles(sources: readonly Source[]): string[] {
   return cycles;
 }
 
+/** What package.json declares. */
+export interface Declared {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** The layers that run where only `dependencies` are installed. */
+const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'officina.ts']);
+
+/** Every package that a file imports is declared; what runs in production is not a development tool. */
+export function packagesAreDeclared(sources: readonly Source[], { dependencies, devDependencies }: Declared): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, specifier, typeOnly }) => {
+        if (target !== null || specifier.startsWith('node:')) return false;
+        const name = specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/');
+        const servedTypes = typeOnly && name in devDependencies;
+        return !(name in dependencies) && (SERVED.has(layerOf(path)) ? !servedTypes : !(name in devDependencies));
+      })
+      .map(({ specifier }) => `${path} → ${specifier}`),
+  );
+}
+
 function ours(sources: readonly Source[]): { from: string; to: string }[] {
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ target }) => (target ? [{ from: path, to: target }] : [])),

@@ -6,6 +6,9 @@ const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'workers/', 'we
 /** What every feature of a layer stands on: the layer's own machinery, not a feature of the business. */
 const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
 
+/** A player of whole stories: it gives the commands of every feature, as the browser does. */
+const STORIES = 'commands/demo/';
+
 /** One stream, one aggregate: the repair's parts are sub-deciders of it, and see each other's rules. */
 const REPAIR_AGGREGATE = new Set([
   'repairs',
@@ -22,7 +25,6 @@ const REPAIR_AGGREGATE = new Set([
 export const OFFERED: Readonly<Record<string, string>> = {
   'domain/accounts/permissions.ts': 'the one table of who may do what',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
-  'commands/repairs/repair-ownership.ts': 'whose repair it is decides who may work on any part of it',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };
 
@@ -33,7 +35,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
 export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = featureOf(path);
-    if (!from || FOUNDATIONS.has(from.feature)) return [];
+    if (!from || FOUNDATIONS.has(from.feature) || path.startsWith(STORIES)) return [];
     return imports
       .filter(({ target }) => {
         const to = target ? featureOf(target) : null;

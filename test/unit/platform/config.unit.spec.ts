@@ -36,6 +36,7 @@ describe('settings', () => {
       PUBLIC_URL: 'officina.it',
       DEMO: 'maybe',
       LOG_LEVEL: 'loud',
+      OFFICINA_KEY: 'short',
     });
     const named = message
       .split('\n')
@@ -47,6 +48,7 @@ describe('settings', () => {
         'DEMO',
         'EVENTSTORE_URL',
         'LOG_LEVEL',
+        'OFFICINA_KEY',
         'PORT',
         'PUBLIC_URL',
         'REDIS_URL',

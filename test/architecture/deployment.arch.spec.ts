@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { parseSmallYaml, type Yaml } from '#test/support/small-yaml.ts';
+import { root } from './rules/sources.ts';
+
+const text = (file: string) => readFileSync(join(root, file), 'utf8');
+const at = (value: Yaml | undefined, ...keys: string[]): Yaml | undefined =>
+  keys.reduce<Yaml | undefined>((inner, key) => (isMap(inner) ? inner[key] : undefined), value);
+const isMap = (value: Yaml | undefined): value is { [key: string]: Yaml } =>
+  typeof value === 'object' && !Array.isArray(value);
+const mapAt = (value: Yaml | undefined, ...keys: string[]): { [key: string]: Yaml } => {
+  const inner = at(value, ...keys);
+  return isMap(inner) ? inner : {};
+};
+
+const compose = parseSmallYaml(text('docker-compose.yml'));
+const services = mapAt(compose, 'services');
+/** As docker compose fills it in when nobody sets anything. */
+const filledIn = (environment: { [key: string]: Yaml }) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, String(value).replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1')]),
+  );
+
+describe('docker-compose.yml', () => {
+  it('names the real engines and every role', () => {
+    expect(at(services, 'kurrentdb', 'image')).toBe('kurrentplatform/kurrentdb:26.0');
+    expect(at(services, 'postgres', 'image')).toBe('postgres:18');
+    expect(at(services, 'redis', 'image')).toBe('redis:7');
+    expect(at(services, 'mail', 'image')).toMatch(/^axllent\/mailpit:/);
+    expect(['api', 'projector', 'worker'].map((role) => at(services, role, 'environment', 'ROLE'))).toEqual([
+      'api',
+      'projector',
+      'worker',
+    ]);
+    expect(Number(at(services, 'api', 'deploy', 'replicas'))).toBeGreaterThan(1);
+  });
+
+  it.each(['api', 'projector', 'worker'])('gives %s settings that it starts with', (role) => {
+    const config = readConfig(filledIn(mapAt(services, role, 'environment')));
+    expect([...config.roles]).toEqual([role]);
+    expect(config.host).toBe('0.0.0.0');
+    const hosts = [config.databaseUrl, config.redisUrl, config.eventStoreUrl, config.smtpUrl].map(
+      (url) => new URL(url ?? '').hostname,
+    );
+    expect(hosts).toEqual(['postgres', 'redis', 'kurrentdb', 'mail']);
+  });
+
+  it('starts a service only when what it needs is healthy, and every such service says when it is', () => {
+    const needs = Object.entries(services).flatMap(([name, service]) =>
+      Object.entries(mapAt(service, 'depends_on')).map(([needed, how]) => ({
+        name,
+        needed,
+        how: at(how, 'condition'),
+      })),
+    );
+    expect(needs.filter(({ how }) => how !== 'service_healthy')).toEqual([]);
+    expect(needs.filter(({ needed }) => !at(services, needed, 'healthcheck', 'test'))).toEqual([]);
+    for (const role of ['api', 'projector', 'worker']) {
+      const needed = needs.filter(({ name }) => name === role).map(({ needed }) => needed);
+      expect(needed.sort()).toEqual(['kurrentdb', 'postgres', 'redis']);
+    }
+  });
+
+  it('keeps what must outlive a container in volumes that it declares', () => {
+    const used = Object.values(services).flatMap((service) => {
+      const volumes = at(service, 'volumes');
+      return Array.isArray(volumes) ? volumes.map((volume) => String(volume).split(':', 1)[0]) : [];
+    });
+    expect([...new Set(used)].sort()).toEqual(Object.keys(mapAt(compose, 'volumes')).sort());
+    for (const name of ['api', 'worker', 'kurrentdb', 'postgres', 'redis']) {
+      expect(at(services, name, 'volumes'), name).toBeDefined();
+    }
+  });
+
+  it('publishes no database to the network', () => {
+    for (const name of ['kurrentdb', 'postgres', 'redis', 'api'])
+      expect(at(services, name, 'ports'), name).toBeUndefined();
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = text('Dockerfile').split('\n');
+
+  it('installs what the lockfile says, builds the web app and runs as nobody special', () => {
+    expect(lines.filter((line) => line.startsWith('FROM node:24'))).toHaveLength(2);
+    expect(lines.some((line) => line.startsWith('RUN npm ci'))).toBe(true);
+    expect(lines.some((line) => line.includes('vite build'))).toBe(true);
+    expect(lines.indexOf('USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('CMD')));
+    expect(lines).toContain('USER node');
+  });
+
+  it('runs and copies files that exist and are not left out of the build', () => {
+    const ignored = text('.dockerignore').split('\n');
+    const copied = lines
+      .filter((line) => /^COPY (?!--from)/.test(line))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1));
+    expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(copied.filter((file) => ignored.includes(file))).toEqual([]);
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', '.git', '.officina', '.env']));
+  });
+});
+
+describe('the reader of YAML', () => {
+  it('reads what we use', () => {
+    const read = parseSmallYaml(
+      'x: &x\n  a: "1"\n  b: [1, "two"]\n# c\ny:\n  <<: *x\n  a: mine\n  l:\n    - p: 1\n      q: 2\n    - plain:x\nz: |\n  one\n\n  two\n',
+    );
+    expect(read.y).toEqual({ a: 'mine', b: ['1', 'two'], l: [{ p: '1', q: '2' }, 'plain:x'] });
+    expect(read.z).toBe('one\n\ntwo\n');
+  });
+
+  it.each(['a: 1\na: 2', 'a:\n   b: 1\n  c: 2', 'a: 1\n b: 2', 'a: *nobody', 'a: {b: 1}', 'text', 'a:'])(
+    'refuses %j',
+    (bad) => {
+      expect(() => parseSmallYaml(bad)).toThrow();
+    },
+  );
+});
