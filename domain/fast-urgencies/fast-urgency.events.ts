@@ -15,7 +15,10 @@ export const fastUrgencyEvents = {
       user_id: id,
       referent: line(120),
     }),
-    { about: 'Someone asked for this repair to be hurried; its time limits are halved.' },
+    {
+      about: 'Someone asked for this repair to be hurried; its time limits are halved.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['referent'] },
+    },
   ),
   FastUrgencyClosed: defineEvent('FastUrgencyClosed', z.object({ ...ofRepair, urgencyId: id }), {
     about: 'The urgency was dealt with.',

@@ -6,9 +6,10 @@ import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
-import { checkExclusive, flagsOf, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { checkExclusive, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
 import { MAX_WORK_SHEET_LINES, WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
+import { sharedFlags, shownWorkSheet } from './work-sheet.state.ts';
 
 type Line = WorkSheet['lines'][number];
 /** What staff type; every field may be left out and then stays as it was. Totals that a client sends are not looked at. */
@@ -34,17 +35,6 @@ const EMPTY: Omit<WorkSheet, 'create_quote' | 'unrepairable' | 'working_with_tes
   escape_from: false,
   working: false,
 };
-
-/**
- * The sheet as it is read: the flags that sheet and repair share have one truth, the repair's. Null: not written yet.
- */
-export function shownWorkSheet(repair: Repair): WorkSheet | null {
-  return repair.workSheet && { ...repair.workSheet, ...sharedFlags(repair) };
-}
-
-function sharedFlags(repair: Repair) {
-  return { create_quote: repair.details.create_quote, ...flagsOf(repair) };
-}
 
 /**
  * Writes the sheet, with all totals computed: line = qta × price_list, configuration = hour × value_config_hour,

@@ -1,0 +1,168 @@
+import type { EventName, EventNamed, OfficinaEvent } from './events.ts';
+import { formatEuro } from './kernel/money.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from './mails/mail-templates.ts';
+import { STATES, type StateKey } from './repairs/state-keys.ts';
+
+/** A text in both languages. */
+export interface Text {
+  readonly it: string;
+  readonly en: string;
+}
+
+type Titles = { readonly [N in EventName]: (data: EventNamed<N>['data']) => Text };
+
+const say = (it: string, en: string) => (): Text => ({ it, en });
+
+function stateText(key: StateKey): Text {
+  const state = STATES.find((candidate) => candidate.key === key);
+  return { it: state?.label ?? key, en: state?.labelEn ?? key };
+}
+
+/** The same words around a value, in each language. */
+function around(it: (value: string) => string, en: (value: string) => string, value: Text | string): Text {
+  const text = typeof value === 'string' ? { it: value, en: value } : value;
+  return { it: it(text.it), en: en(text.en) };
+}
+
+function mailText(template: string): Text {
+  const known = MAIL_TEMPLATES[template as MailTemplateName];
+  return known ? { it: known.title, en: known.titleEn } : { it: template, en: template };
+}
+
+/** What happened, in a few words: one for every event, the compiler sees to it. */
+const TITLES: Titles = {
+  FaultModuleSubmitted: say('Modulo guasto inviato', 'Fault module submitted'),
+  RepairReceived: say('Riparazione inserita', 'Repair entered'),
+  RepairCloned: ({ clonedFrom }) =>
+    around(
+      (n) => `Duplicata dalla riparazione ${n}`,
+      (n) => `Cloned from repair ${n}`,
+      String(clonedFrom),
+    ),
+  ArrivalConfirmed: say('Merce arrivata', 'Goods arrived'),
+  ArrivalWithdrawn: say('Arrivo annullato', 'Arrival withdrawn'),
+  RepairCorrected: say('Dati corretti', 'Details corrected'),
+  TechnicianAssigned: ({ id_people }) =>
+    id_people === null
+      ? { it: 'Tecnico rimosso', en: 'Technician removed' }
+      : { it: 'Tecnico assegnato', en: 'Technician assigned' },
+  RepairMoved: ({ from, to }) => ({
+    it: `Da «${stateText(from).it}» a «${stateText(to).it}»`,
+    en: `From “${stateText(from).en}” to “${stateText(to).en}”`,
+  }),
+  RepairMarkedReady: say('Riparazione pronta', 'Repair ready'),
+  ReadyUnmarked: ({ to }) =>
+    around(
+      (s) => `Pronta annullata: torna «${s}»`,
+      (s) => `Ready withdrawn: back to “${s}”`,
+      stateText(to),
+    ),
+  RepairDeclaredUnrepairable: say('Dichiarata non riparabile', 'Declared not repairable'),
+  RepairArchived: say('Riparazione eliminata', 'Repair deleted'),
+  RepairRestored: say('Riparazione ripristinata', 'Repair restored'),
+  QuoteDrafted: ({ version }) =>
+    around(
+      (n) => `Bozza di preventivo, versione ${n}`,
+      (n) => `Quote drafted, version ${n}`,
+      String(version),
+    ),
+  QuoteIssued: ({ version, content }) => ({
+    it: `Preventivo inviato, versione ${version}: € ${formatEuro(content.total_amount_with_discount)} + IVA`,
+    en: `Quote sent, version ${version}: € ${formatEuro(content.total_amount_with_discount)} + VAT`,
+  }),
+  QuoteAccepted: ({ version }) =>
+    around(
+      (n) => `Preventivo accettato, versione ${n}`,
+      (n) => `Quote accepted, version ${n}`,
+      String(version),
+    ),
+  QuoteRejected: ({ version }) =>
+    around(
+      (n) => `Preventivo rifiutato, versione ${n}`,
+      (n) => `Quote rejected, version ${n}`,
+      String(version),
+    ),
+  QuoteExpired: ({ version }) =>
+    around(
+      (n) => `Preventivo scaduto, versione ${n}`,
+      (n) => `Quote expired, version ${n}`,
+      String(version),
+    ),
+  QuoteWithdrawn: ({ version }) =>
+    around(
+      (n) => `Preventivo annullato, versione ${n}`,
+      (n) => `Quote withdrawn, version ${n}`,
+      String(version),
+    ),
+  QuoteMessagePosted: ({ side }) =>
+    side === 'customer'
+      ? { it: 'Messaggio del cliente', en: 'Message from the customer' }
+      : { it: 'Messaggio al cliente', en: 'Message to the customer' },
+  QuoteMessagesSeen: ({ side }) =>
+    side === 'customer'
+      ? { it: 'Messaggi letti dal cliente', en: 'Messages seen by the customer' }
+      : { it: 'Messaggi letti', en: 'Messages seen by staff' },
+  WorkSheetDrafted: ({ sheet }) => ({
+    it: `Scheda di lavorazione salvata: € ${formatEuro(sheet.tot_final)}`,
+    en: `Work sheet saved: € ${formatEuro(sheet.tot_final)}`,
+  }),
+  SentToSupplier: say('Inviata al fornitore', 'Sent to a supplier'),
+  ReturnedFromSupplier: ({ to }) =>
+    around(
+      (s) => `Rientrata dal fornitore: «${s}»`,
+      (s) => `Back from the supplier: “${s}”`,
+      stateText(to),
+    ),
+  FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
+  FastUrgencyClosed: say('Urgenza chiusa', 'Urgency closed'),
+  TransportDocumentIssued: ({ nr_ddt_gr }) =>
+    around(
+      (n) => `DDT GR ${n} emesso`,
+      (n) => `Transport document ${n} issued`,
+      nr_ddt_gr,
+    ),
+  TransportDocumentCancelled: ({ nr_ddt_gr }) =>
+    around(
+      (n) => `DDT GR ${n} annullato`,
+      (n) => `Transport document ${n} cancelled`,
+      nr_ddt_gr,
+    ),
+  RepairDelivered: ({ nr_ddt_gr }) =>
+    around(
+      (n) => `Consegnata con DDT GR ${n}`,
+      (n) => `Delivered with transport document ${n}`,
+      nr_ddt_gr,
+    ),
+  CustomerRegistered: say('Cliente inserito', 'Customer entered'),
+  CustomerCorrected: say('Dati del cliente corretti', "Customer's details corrected"),
+  AccountOpened: say('Utenza aperta', 'Account opened'),
+  RegistrationSubmitted: say('Registrazione inviata', 'Registration submitted'),
+  RolesGranted: say('Ruoli assegnati', 'Roles granted'),
+  AccountLocked: say('Utenza bloccata per troppi tentativi', 'Account locked after too many attempts'),
+  AccountDisabled: say('Utenza disattivata', 'Account disabled'),
+  AccountEnabled: say('Utenza riattivata', 'Account enabled'),
+  PasswordChanged: say('Password cambiata', 'Password changed'),
+  AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
+  ValueReserved: say('Valore riservato', 'Value reserved'),
+  ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
+  ValueReleased: say('Valore liberato', 'Value released'),
+  SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
+  MailDelivered: ({ template }) =>
+    around(
+      (t) => `E-mail inviata: ${t}`,
+      (t) => `E-mail sent: ${t}`,
+      mailText(template),
+    ),
+  MailFailed: ({ template }) =>
+    around(
+      (t) => `E-mail non consegnata: ${t}`,
+      (t) => `E-mail not delivered: ${t}`,
+      mailText(template),
+    ),
+};
+
+/** What happened, for the history and for exports. Pure. */
+export function eventTitle(event: OfficinaEvent, language: 'it' | 'en'): string {
+  const title = TITLES[event.type] as (data: unknown) => Text;
+  return title(event.data)[language];
+}

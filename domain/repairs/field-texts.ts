@@ -1,0 +1,221 @@
+import { formatEuro } from '../kernel/money.ts';
+import { QUOTE_STATES, STATES } from './state-keys.ts';
+
+/** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */
+type Kind =
+  | 'text'
+  | 'flag'
+  | 'day'
+  | 'money'
+  | 'vat'
+  | 'number'
+  | 'state'
+  | 'quoteState'
+  | 'channel'
+  | 'file'
+  | 'files'
+  | 'lines'
+  | 'articles'
+  | 'referents'
+  | 'customer'
+  | 'account'
+  | 'supplier'
+  | 'repair';
+
+type Label = readonly [it: string, en: string, kind?: Kind];
+
+/** Label and kind of every field, by its name without the section. */
+const LABELS: Readonly<Record<string, Label>> = {
+  code_intervention_gr: ['Codice interno', 'Internal code'],
+  customer_id: ['Cliente', 'Customer', 'customer'],
+  states_id: ['Stato', 'State', 'state'],
+  archived: ['Eliminata', 'Deleted', 'flag'],
+  repaired_arrived: ['Arrivata', 'Arrived', 'flag'],
+  ready: ['Pronta', 'Ready', 'flag'],
+  unrepairable: ['Non riparabile', 'Not repairable', 'flag'],
+  id_people: ['Tecnico', 'Technician', 'account'],
+  clonedFrom: ['Duplicata da', 'Cloned from', 'repair'],
+  description: ['Descrizione', 'Description'],
+  defect: ['Difetto', 'Defect'],
+  nr_ddt: ['Numero DDT', 'DDT number'],
+  date_ddt: ['Data DDT', 'DDT date', 'day'],
+  series: ['Matricola', 'Serial number'],
+  trolley_type: ['Tipo carrello', 'Trolley type'],
+  plant_type: ['Tipo impianto', 'Plant type'],
+  voltage: ['Voltaggio', 'Voltage'],
+  exit_notes: ['Note di uscita', 'Exit notes'],
+  gridCheck: ['Controllo griglia', 'Grid check', 'flag'],
+  note_internal_gr: ['Nota interna', 'Internal note'],
+  items_id: ['Articolo', 'Item', 'number'],
+  codeGr: ['Codice GR', 'GR code'],
+  code_tracking: ['Codice di spedizione', 'Tracking code'],
+  rip_association: ['Riparazione associata', 'Associated repair', 'repair'],
+  external_referent_id: ['Referente esterno', 'External referent', 'number'],
+  referent: ['Referente', 'Referent'],
+  create_quote: ['Creare preventivo', 'Create quote', 'flag'],
+  send_to_customer: ['Inviare al cliente', 'Send to customer', 'flag'],
+  working_with_testing: ['Lavorata con collaudo', 'Worked with testing', 'flag'],
+  working_without_testing: ['Lavorata senza collaudo', 'Worked without testing', 'flag'],
+  module_file: ['Modulo', 'Module', 'file'],
+  fileddt: ['File DDT', 'DDT file', 'file'],
+  captures: ['Foto', 'Photos', 'files'],
+  version: ['Versione', 'Version', 'number'],
+  id_states_quote: ['Stato del preventivo', 'Quote state', 'quoteState'],
+  object: ['Oggetto', 'Subject'],
+  description_and_items_agg: ['Descrizione e articoli aggiuntivi', 'Description and additional items'],
+  note_before_the_quote: ['Nota prima del preventivo', 'Note before the quote'],
+  note: ['Note', 'Notes'],
+  note_customer: ['Nota per il cliente', 'Note to the customer'],
+  kind_attention: ['Alla cortese attenzione', 'For the attention of'],
+  description_payment: ['Pagamento', 'Payment'],
+  articles: ['Articoli', 'Articles', 'articles'],
+  tot_quote: ['Totale preventivo', 'Quote total', 'money'],
+  discount: ['Sconto', 'Discount', 'money'],
+  total_amount_with_discount: ['Totale scontato', 'Total with discount', 'money'],
+  vatRate: ['IVA', 'VAT', 'vat'],
+  validUntil: ['Valido fino al', 'Valid until', 'day'],
+  referents: ['Referenti', 'Referents', 'referents'],
+  channel: ['Deciso tramite', 'Decided by way of', 'channel'],
+  decidedBy: ['Deciso da', 'Decided by'],
+  reason: ['Motivo', 'Reason'],
+  hash: ['Impronta', 'Hash'],
+  flaw_detection: ['Rilevazione difetto', 'Flaw detection'],
+  done_works: ['Lavori eseguiti', 'Works done'],
+  lines: ['Righe', 'Rows', 'lines'],
+  consumables: ['Materiale di consumo', 'Consumables', 'money'],
+  hour: ['Ore', 'Hours', 'number'],
+  value_config_hour: ['Valore orario', 'Value per hour', 'money'],
+  tot_value_config: ['Totale configurazione', 'Configuration total', 'money'],
+  tot_final: ['Totale finale', 'Final total', 'money'],
+  search_product: ['Cercare prodotto', 'Search product', 'flag'],
+  to_call: ['Da chiamare', 'To call', 'flag'],
+  escape_from: ['Evasa', 'Dispatched', 'flag'],
+  working: ['In lavorazione', 'Working', 'flag'],
+  externalRepairId: ['Numero riparazione esterna', 'External repair number', 'number'],
+  id_business_name_supplier: ['Fornitore', 'Supplier', 'supplier'],
+  date: ['Data', 'Date', 'day'],
+  ddt_exit: ['DDT di uscita', 'Exit DDT'],
+  code_gr: ['Codice GR', 'GR code'],
+  codice_intervento: ['Codice intervento', 'Repair code'],
+  price: ['Prezzo', 'Price', 'money'],
+  dueOn: ['Rientro previsto', 'Due back on', 'day'],
+  date_return_product_from_the_supplier: ['Rientro dal fornitore', 'Back from the supplier', 'day'],
+  ddt_supplier: ['DDT fornitore', "Supplier's DDT"],
+  reference_supplier: ['Riferimento fornitore', "Supplier's reference"],
+  notes_from_repairman: ['Note del riparatore', "Repairman's notes"],
+  open: ['Urgenze aperte', 'Open urgencies', 'number'],
+  urgencyId: ['Numero urgenza', 'Urgency number', 'number'],
+  descriptionfast: ['Testo dell’urgenza', 'Text of the urgency'],
+  user_id: ['Utente', 'User', 'customer'],
+  nr_ddt_gr: ['Numero DDT GR', 'GR DDT number'],
+  date_ddt_gr: ['Data DDT GR', 'GR DDT date', 'day'],
+  cause: ['Causale', 'Cause'],
+  ownSeries: ['Serie propria', 'Own series', 'flag'],
+};
+
+export type Language = 'it' | 'en';
+
+/** Gives the name behind an id, when it is known. */
+export type NameOf = (kind: 'customer' | 'account' | 'supplier' | 'repair', id: number) => string | undefined;
+
+/** The name without its section: `quote.tot_quote` → `tot_quote`. */
+function bare(field: string): string {
+  return field.slice(field.lastIndexOf('.') + 1);
+}
+
+/** True when the field has a label of its own. */
+export function hasLabel(field: string): boolean {
+  return Object.hasOwn(LABELS, bare(field));
+}
+
+/** A field's label; an unknown one is its own. */
+export function fieldLabel(field: string, language: Language): string {
+  const [it, en] = LABELS[bare(field)] ?? [bare(field), bare(field)];
+  return language === 'it' ? it : en;
+}
+
+export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  repair: { it: 'Riparazione', en: 'Repair' },
+  quote: { it: 'Preventivo', en: 'Quote' },
+  workSheet: { it: 'Scheda di lavorazione', en: 'Work sheet' },
+  externalRepair: { it: 'Riparazione esterna', en: 'External repair' },
+  urgency: { it: 'Urgenza', en: 'Urgency' },
+  delivery: { it: 'Consegna', en: 'Delivery' },
+};
+
+const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
+  panel: ['area cliente', 'customer panel'],
+  link: ['link nella e-mail', 'link in the e-mail'],
+  staff: ['personale', 'staff'],
+};
+
+/** A field's value as a text ready to show; blank values give an empty text. */
+export function fieldText(field: string, value: unknown, language: Language, nameOf?: NameOf): string {
+  if (value === null || value === undefined || value === '') return '';
+  const kind = LABELS[bare(field)]?.[2] ?? 'text';
+  const italian = language === 'it';
+  switch (kind) {
+    case 'flag':
+      return value ? (italian ? 'Sì' : 'Yes') : 'No';
+    case 'day':
+      return String(value).split('-').reverse().join('/');
+    case 'money':
+      return `€ ${formatEuro(Number(value))}`;
+    case 'vat':
+      return `${decimal(Number(value) / 100)} %`;
+    case 'number':
+      return decimal(Number(value));
+    case 'state':
+      return labelOf(STATES, value, italian);
+    case 'quoteState':
+      return labelOf(QUOTE_STATES, value, italian);
+    case 'channel':
+      return CHANNELS[String(value)]?.[italian ? 0 : 1] ?? String(value);
+    case 'file':
+      return nameOfFile(value);
+    case 'files':
+      return listed(value, nameOfFile);
+    case 'lines':
+      return listed(value, line);
+    case 'articles':
+      return listed(value, article);
+    case 'referents':
+      return listed(value, (referent) => String((referent as { email?: unknown }).email ?? ''));
+    case 'customer':
+    case 'account':
+    case 'supplier':
+    case 'repair':
+      return nameOf?.(kind, Number(value)) ?? `n. ${value}`;
+    case 'text':
+      return String(value);
+  }
+}
+
+function labelOf(states: readonly { key: string; label: string; labelEn: string }[], key: unknown, italian: boolean) {
+  const state = states.find((candidate) => candidate.key === key);
+  return state ? (italian ? state.label : state.labelEn) : String(key);
+}
+
+/** At most three decimals, with a comma. */
+function decimal(value: number): string {
+  return String(Math.round(value * 1000) / 1000).replace('.', ',');
+}
+
+function listed(value: unknown, text: (item: unknown) => string): string {
+  return Array.isArray(value) ? value.map(text).join('; ') : '';
+}
+
+function nameOfFile(file: unknown): string {
+  const { name, media } = file as { name?: string; media?: number };
+  return name || `file ${media}`;
+}
+
+function article(item: unknown): string {
+  const { qta, code_gr, description } = item as { qta: number; code_gr: string; description: string };
+  return [decimal(qta), '×', code_gr, description].filter(Boolean).join(' ');
+}
+
+function line(item: unknown): string {
+  const { n_u, tot } = item as { n_u: string; tot: number };
+  return `${article(item)} (${n_u}) € ${formatEuro(tot)}`;
+}

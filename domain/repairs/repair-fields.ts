@@ -1,0 +1,109 @@
+import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
+import { shownQuote } from '../quotes/quote.state.ts';
+import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
+import type { Repair, RepairState } from './repair.state.ts';
+
+/** The parts that a repair's fields are shown in, in this order. */
+export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'delivery'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A field of a repair: `quote.tot_quote`, `defect` … with its value as the state holds it. */
+export interface RepairField {
+  readonly section: Section;
+  /** Unique within the repair: the name of the specification, with its section before it but for the repair's own. */
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** A field that an event changed. */
+export interface FieldChange extends Omit<RepairField, 'value'> {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Every field of a repair as one flat list: what the history compares, and what «the repair as it was» shows. Of quotes
+ * the version that was sent last (else the draft), of trips and urgencies the open or newest.
+ */
+export function repairFields(state: RepairState): readonly RepairField[] {
+  if (state.status === 'none') return [];
+  return [
+    ...fieldsOf('repair', ownFields(state)),
+    ...fieldsOf('quote', quoteFields(state)),
+    ...fieldsOf('workSheet', shownWorkSheet(state)),
+    ...fieldsOf('externalRepair', externalFields(state)),
+    ...fieldsOf('urgency', urgencyFields(state)),
+    ...fieldsOf('delivery', state.delivery),
+  ];
+}
+
+/** What differs between two states of a repair, in the order of {@link repairFields}. Absent values read as null. */
+export function changedFields(before: RepairState, after: RepairState): readonly FieldChange[] {
+  const old = new Map(repairFields(before).map((field) => [field.field, field]));
+  const changes = new Map<string, FieldChange>();
+  for (const { section, field, value } of repairFields(after)) {
+    const was = old.get(field)?.value ?? null;
+    if (!same(was, value) && !(was === null && isBlank(value))) {
+      changes.set(field, { section, field, before: was, after: value });
+    }
+    old.delete(field);
+  }
+  for (const { section, field, value } of old.values()) {
+    if (!isBlank(value)) changes.set(field, { section, field, before: value, after: null });
+  }
+  return [...changes.values()];
+}
+
+function fieldsOf(section: Section, values: object | null): RepairField[] {
+  const prefix = section === 'repair' || section === 'delivery' ? '' : `${section}.`;
+  return Object.entries(values ?? {}).map(([field, value]) => ({ section, field: `${prefix}${field}`, value }));
+}
+
+function ownFields(repair: Repair) {
+  const { progress } = repair;
+  return {
+    code_intervention_gr: repair.code_intervention_gr,
+    customer_id: repair.customer_id,
+    states_id: progress.state,
+    archived: repair.status === 'archived',
+    repaired_arrived: progress.repaired_arrived,
+    ready: progress.ready,
+    unrepairable: progress.unrepairable,
+    id_people: repair.id_people,
+    clonedFrom: repair.clonedFrom,
+    ...repair.details,
+    captures: repair.captures,
+  };
+}
+
+function quoteFields({ quotes }: Repair) {
+  const quote = shownQuote(quotes);
+  if (!quote) return null;
+  const { version, state, content, referents, decision, reason, hash } = quote;
+  const { channel = '', decidedBy = '' } = decision ?? {};
+  return { version, id_states_quote: state, ...content, referents, channel, decidedBy, reason, hash };
+}
+
+function externalFields({ externalRepairs }: Repair) {
+  const trip = openExternalRepair(externalRepairs) ?? externalRepairs.at(-1);
+  if (!trip) return null;
+  const { returned, from: _, ...sent } = trip;
+  return { ...sent, ...returned };
+}
+
+function urgencyFields({ urgencies }: Repair) {
+  const urgency = urgencies.findLast(({ open }) => open) ?? urgencies.at(-1);
+  return urgency ? { open: urgencies.filter(({ open }) => open).length, ...withoutOpen(urgency) } : null;
+}
+
+function withoutOpen<T extends { open: boolean }>({ open: _, ...rest }: T): Omit<T, 'open'> {
+  return rest;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === false || same(value, []);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { StreamFold } from '#commands/kernel/command.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import type { Actor, DecisionContext, Role } from '#domain/kernel/decider.ts';
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
+
+/** Somebody with these roles; a customer's account belongs to customer 77 unless said otherwise. */
+export function actor(...roles: readonly Role[]): Actor {
+  const customerId = roles.includes('customer') ? 77 : null;
+  return { kind: 'account', id: 9, name: 'Anna Conti', roles, customerId };
+}
+
+export const system: Actor = { kind: 'system', name: 'clock' };
+
+/** Noon (Europe/Rome is one or two hours ahead) of a day, decided by somebody of the desk unless said otherwise. */
+export function on(today: string, by: Actor = actor('desk')): DecisionContext {
+  return { now: `${today}T12:00:00.000Z`, today, actor: by };
+}
+
+/** The day on which stories play unless they say otherwise: a Monday. */
+export const TODAY = '2026-03-02';
+
+type Outcome = readonly OfficinaEvent[] | Refusal;
+
+/** Given what happened, when somebody decides, then this happens or is refused. */
+export function given<S>(fold: StreamFold<S>, history: readonly OfficinaEvent[]) {
+  const state = history.reduce(fold.evolve, fold.initial);
+  return {
+    state,
+    when(decide: (state: S, context: DecisionContext) => Outcome, context: DecisionContext = on(TODAY)) {
+      const outcome = decide(state, context);
+      return {
+        /** The state after it. A refusal fails the test. */
+        get after(): S {
+          return written(outcome).reduce(fold.evolve, state);
+        },
+        get events(): readonly OfficinaEvent[] {
+          return written(outcome);
+        },
+        /** Exactly these facts, each fitting its own schema; data may be given in part. */
+        then(...expected: readonly { type: string; data?: object }[]) {
+          expect(written(outcome).map(({ type }) => type)).toEqual(expected.map(({ type }) => type));
+          expect(outcome).toMatchObject(expected);
+        },
+        /** Nothing to do: it is so already. */
+        thenNothing() {
+          expect(written(outcome)).toEqual([]);
+        },
+        /** Refused with this code, and message, field and kind where given. */
+        refused(code: string, more: { message?: string; field?: string; kind?: Refusal['kind'] } = {}) {
+          expect(outcome).toMatchObject({ refused: true, code });
+          const refusal = outcome as Refusal;
+          if (more.message !== undefined) expect(refusal.message).toBe(more.message);
+          if (more.kind !== undefined) expect(refusal.kind).toBe(more.kind);
+          if (more.field !== undefined) expect(refusal.fields?.map(({ field }) => field)).toEqual([more.field]);
+        },
+      };
+    },
+  };
+}
+
+/** The facts of an outcome, each checked against its schema. */
+export function written(outcome: Outcome): readonly OfficinaEvent[] {
+  if (isRefusal(outcome)) throw new Error(`refused: ${outcome.code} — ${outcome.message}`);
+  for (const { type, data } of outcome) {
+    expect(EVENT_DEFINITIONS[type]?.schema.parse(data), `${type} fits its schema`).toEqual(data);
+  }
+  return outcome;
+}
