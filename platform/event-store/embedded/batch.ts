@@ -1,0 +1,67 @@
+import type { AppendRequest } from '../append-request.ts';
+import type { ExpectedRevision } from '../port.ts';
+import { EXPECTATION, SEPARATOR } from './schema.ts';
+
+/** What became of one append of a batch: position 0 says refused, and revision is then the stream's (-1 for none). */
+export interface JudgedAppend {
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** The arguments of `events.append` for a batch. Its lists of text are one text each, which is the fastest to send. */
+export function encodeBatch(requests: readonly AppendRequest[], careful: boolean): unknown[] {
+  const places = new Map<string, number>();
+  const streamOf: number[] = [];
+  const expected: number[] = [];
+  const sizes: number[] = [];
+  const appendOf: number[] = [];
+  const nth: number[] = [];
+  const ids: string[] = [];
+  const types: string[] = [];
+  const data: string[] = [];
+  const metadata: string[] = [];
+  requests.forEach((request, i) => {
+    let place = places.get(request.stream);
+    if (place === undefined) {
+      place = places.size + 1;
+      places.set(request.stream, place);
+    }
+    streamOf.push(place);
+    expected.push(expectation(request.expected));
+    sizes.push(request.events.length);
+    request.events.forEach((event, j) => {
+      appendOf.push(i + 1);
+      nth.push(j + 1);
+      ids.push(event.id);
+      types.push(event.type);
+      data.push(event.data);
+      metadata.push(event.metadata);
+    });
+  });
+  return [
+    [...places.keys()].join(SEPARATOR),
+    `{${streamOf}}`,
+    `{${expected}}`,
+    `{${sizes}}`,
+    `{${appendOf}}`,
+    `{${nth}}`,
+    `{${ids}}`,
+    types.join(SEPARATOR),
+    data.join(SEPARATOR),
+    metadata.join(SEPARATOR),
+    careful,
+  ];
+}
+
+/** Reads `{revisions}{positions}`. */
+export function readAnswer(answer: string): JudgedAppend[] {
+  const [revisions = '', positions = ''] = answer.slice(1, -1).split('}{');
+  const position = positions.split(',');
+  return revisions
+    .split(',')
+    .map((revision, i) => ({ revision: Number(revision), position: Number(position[i] ?? 0) }));
+}
+
+function expectation(expected: ExpectedRevision): number {
+  return typeof expected === 'number' ? expected : EXPECTATION[expected];
+}

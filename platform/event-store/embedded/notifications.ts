@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { StoreLogger } from '../store-logger.ts';
+import { Backoff, pause, type Wake } from '../waiting.ts';
+import { connectionConfig } from './connection.ts';
+
+const CHANNEL = 'officina_events';
+/** Other processes are told at most this often; a subscription reads all there is anyway. */
+const TELL_EVERY_MS = 5;
+
+/**
+ * Tells other processes that something was appended, and rings `wake` when they tell us. A hint and no more: it is
+ * sent after the commit, over a connection of its own that may die, so that an append never waits for it; what got
+ * lost is found by polling.
+ */
+export class Notifications {
+  readonly #url: string;
+  readonly #wake: Wake;
+  readonly #logger: StoreLogger;
+  readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
+  #ownPid = '';
+  #listening: Promise<void> | null = null;
+  #telling = false;
+  #tellAgain = false;
+
+  constructor(url: string, wake: Wake, logger: StoreLogger) {
+    this.#url = url;
+    this.#wake = wake;
+    this.#logger = logger;
+  }
+
+  start(): void {
+    this.#listening ??= this.#listen();
+  }
+
+  /** Something was appended here. */
+  tell(): void {
+    this.#wake.ring();
+    this.#tellAgain = true;
+    if (!this.#telling) void this.#tellOthers();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#client?.connection.stream.destroy();
+    await this.#listening;
+  }
+
+  async #tellOthers(): Promise<void> {
+    this.#telling = true;
+    while (this.#tellAgain && !this.#closing.signal.aborted) {
+      this.#tellAgain = false;
+      await this.#client?.query(`notify ${CHANNEL}, '${this.#ownPid}'`).catch(() => {});
+      await pause(TELL_EVERY_MS, this.#closing.signal);
+    }
+    this.#telling = false;
+  }
+
+  /** Keeps the connection, for as long as the store is open. */
+  async #listen(): Promise<void> {
+    const backoff = new Backoff();
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const client = new pg.Client(connectionConfig(this.#url, 'listen'));
+      try {
+        const ended = new Promise<void>((resolve) => client.once('end', resolve));
+        client.on('error', () => client.connection.stream.destroy());
+        client.on('notification', ({ payload }) => {
+          if (payload !== this.#ownPid) this.#wake.ring();
+        });
+        await client.connect();
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await client.query(`listen ${CHANNEL}`);
+        this.#ownPid = String(rows[0]?.pid);
+        this.#client = client;
+        this.#wake.ring();
+        backoff.reset();
+        if (signal.aborted) client.connection.stream.destroy();
+        await ended;
+      } catch (error) {
+        client.connection.stream.destroy();
+        if (!signal.aborted) this.#logger.warn({ error }, 'no connection for notifications of events; polling');
+      }
+      this.#client = null;
+      await backoff.wait(signal);
+    }
+  }
+}

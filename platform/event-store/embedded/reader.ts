@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import {
+  type EventFilter,
+  ForeignPosition,
+  type JsonObject,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '../port.ts';
+import { digitsOf, positionOf } from '../position.ts';
+import { Backoff } from '../waiting.ts';
+import { isConnectionFailure } from './connection.ts';
+import { type LogPage, type Row, readHead, readLogPage, readStreamPage } from './pages.ts';
+
+/** 20 digits hold any 64-bit number. */
+const POSITION_WIDTH = 20;
+const PAGE = 2000;
+
+/** Reads of the embedded store: page by page, so that no connection is held while the caller works. */
+export class Reader {
+  readonly #pool: pg.Pool;
+  readonly #storeId: string;
+  readonly #patience: number;
+
+  constructor(pool: pg.Pool, storeId: string, patience: number) {
+    this.#pool = pool;
+    this.#storeId = storeId;
+    this.#patience = patience;
+  }
+
+  positionOf(position: number): Position {
+    return positionOf(this.#storeId, String(position).padStart(POSITION_WIDTH, '0'));
+  }
+
+  /** The number in a position of this store, 0 for null. */
+  numberOf(position: Position | null): number {
+    return position === null ? 0 : Number(digitsOf(this.#storeId, POSITION_WIDTH, position));
+  }
+
+  /**
+   * The log's next page.
+   * @throws ForeignPosition when the log ends before `after`: this log never gave that position
+   */
+  async page(after: number, limit: number, filter: EventFilter | undefined): Promise<LogPage> {
+    const page = await this.#withPatience(() => readLogPage(this.#pool, after, limit, filter));
+    if (page.head < after) {
+      throw new ForeignPosition(`${this.positionOf(after)} is past the end of this log, ${this.positionOf(page.head)}`);
+    }
+    return page;
+  }
+
+  async *readAll(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    let after = this.numberOf(options.after ?? null);
+    let next = left > 0 ? this.page(after, Math.min(left, PAGE), options.filter) : null;
+    while (next !== null) {
+      const page: LogPage = await next;
+      after = page.examined;
+      left -= page.rows.length;
+      // The next page travels while the caller works on this one.
+      next = left > 0 && after < page.head ? this.page(after, Math.min(left, PAGE), options.filter) : null;
+      next?.catch(() => {});
+      for (const row of page.rows) yield this.recorded(row);
+    }
+  }
+
+  async *readStream(stream: string, options: ReadStreamOptions): AsyncGenerator<RecordedEvent> {
+    const direction = options.direction ?? 'forwards';
+    const step = direction === 'forwards' ? 1 : -1;
+    let from = options.from ?? (direction === 'forwards' ? 0 : Number.MAX_SAFE_INTEGER);
+    let left = options.limit ?? Number.POSITIVE_INFINITY;
+    while (left > 0) {
+      const limit = Math.min(left, PAGE);
+      const rows = await this.#withPatience(() => readStreamPage(this.#pool, stream, from, direction, limit));
+      for (const row of rows) yield this.recorded(row);
+      left -= rows.length;
+      const last = rows.at(-1);
+      // A page may be cut by size too, so only an empty one, or the first event going back, is the end.
+      if (last === undefined || (step === -1 && last[1] === '0')) return;
+      from = Number(last[1]) + step;
+    }
+  }
+
+  async head(): Promise<Position | null> {
+    const head = await this.#withPatience(() => readHead(this.#pool));
+    return head === 0 ? null : this.positionOf(head);
+  }
+
+  recorded(row: Row): RecordedEvent {
+    return {
+      id: row[2],
+      type: row[4],
+      stream: row[3],
+      revision: Number(row[1]),
+      position: positionOf(this.#storeId, row[0].padStart(POSITION_WIDTH, '0')),
+      recordedAt: isoTime(row[5]),
+      data: JSON.parse(row[6]) as JsonObject,
+      metadata: JSON.parse(row[7]) as JsonObject,
+    };
+  }
+
+  async #withPatience<T>(read: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    const backoff = new Backoff();
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!isConnectionFailure(error) || performance.now() - since > this.#patience) {
+          throw new StoreUnavailable(`the event store does not answer: ${reason}`, { cause: error });
+        }
+        await backoff.wait();
+      }
+    }
+  }
+}
+
+/** `2026-03-09 08:00:00.12+00`, as PostgreSQL prints a time in UTC, in ISO 8601 with milliseconds. */
+function isoTime(printed: string): string {
+  const time = printed.slice(11, -3);
+  return `${printed.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`;
+}
