@@ -7,7 +7,7 @@ import { forbidden, isRefusal, missing, type Refusal } from '#domain/kernel/refu
 import { type Position, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Command, Surroundings } from './command.ts';
-import type { CommandLog, SavedAnswer } from './command-log.ts';
+import type { CommandLog, SavedAnswer, Taken } from './command-log.ts';
 import { conflictsOf, type FieldConflict } from './field-merge.ts';
 import { actorKey, eventId, payloadHash } from './identity.ts';
 import type { EventMetadata, Journal, StoredEvent } from './journal.ts';
@@ -128,8 +128,10 @@ export class Pipeline {
     const key = actorKey(actor);
     const hash = payloadHash(command.name, payload);
 
-    let taken = await this.#log.find(key, options.commandId, hash);
+    let taken: Taken = { status: 'new' };
     let allotted: unknown;
+    // A retry should not use up an id of its own; without ids to allot, taking tells as much as looking.
+    if (command.allot) taken = await this.#log.find(key, options.commandId, hash);
     if (taken.status === 'new') {
       allotted = await command.allot?.(this.#log, payload, context);
       taken = await this.#log.take(key, options.commandId, command.name, hash, allotted);

@@ -1,0 +1,184 @@
+import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
+import type { Actor, Role } from '#domain/kernel/decider.ts';
+import type { Capture } from '#domain/repairs/repair-details.ts';
+import { atWork } from './calendar.ts';
+import { drawPhoto } from './drawing.ts';
+import { firm } from './firms.ts';
+import { type Cast, life } from './life.ts';
+import { MACHINES, type Machine, machine } from './machines.ts';
+import { Random } from './random.ts';
+import { DEMO_CUSTOMER, STAFF, SUPPLIERS } from './staff.ts';
+import { type StoryClock, World } from './world.ts';
+
+export interface CompanyOptions {
+  readonly repairs: number;
+  readonly customers: number;
+  readonly seed: number;
+  /** The end of the story, ms; it begins two years before. */
+  readonly until: number;
+}
+
+export interface CompanyDeps {
+  /** A pipeline whose `now` is {@link StoryClock.now} of `clock`. */
+  readonly pipeline: Pipeline;
+  readonly clock: StoryClock;
+  /** Keeps a picture for an account; gives the id of the stored file, the same for the same name again. */
+  readonly keepPhoto: (bytes: Buffer, name: string, account: number) => Promise<number>;
+  /** Keeps the hash of a password in the vault; gives the credential's id. */
+  readonly credential: (password: string) => Promise<string>;
+  /** Called now and then: how many of how many repairs have lived. */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** The password of every demo login. Demo only. */
+export const DEMO_PASSWORD = 'officina';
+
+const SYSTEM: Actor = { kind: 'system', name: 'seed' };
+const DAY = 86_400_000;
+const YEARS = 2;
+/** Steps of different repairs on one day that run at once. */
+const AT_ONCE = 16;
+/** Drawn photos of each kind of machine; repairs share them. */
+const PHOTOS_A_KIND = 10;
+
+/**
+ * Makes a believable company: staff, suppliers, customers, and repairs over two years, all through the command pipeline
+ * with the story's clock, in the order of time (transport documents never go back), mailing nobody. Running it again
+ * with the same seed in the same store changes nothing.
+ */
+export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): Promise<{ commands: number }> {
+  const { repairs, customers, seed, until } = options;
+  const random = new Random(seed);
+  const begin = until - YEARS * 365 * DAY;
+  const world = new World(deps.pipeline, deps.clock, `seed-${seed}`);
+  const credential = await deps.credential(DEMO_PASSWORD);
+
+  const staff: (Actor & { kind: 'account' })[] = [];
+  for (const { username, name, role } of STAFF) {
+    const email = `${username}@officina.example`;
+    const id = await open({ username, email, name, roles: [role], credential });
+    staff.push({ kind: 'account', id, name, roles: [role], customerId: null });
+  }
+  const withRole = (role: Role) => staff.filter((actor) => actor.roles.includes(role));
+  const [manager] = withRole('manager');
+  const [salesman] = withRole('salesman');
+  if (!manager || !salesman) throw new Error('the demo company has no manager or salesman');
+
+  const suppliers: number[] = [];
+  for (const [index, business_name] of SUPPLIERS.entries()) {
+    const email = `riparazioni@fornitore${index + 1}.example`;
+    const data = await world.act(begin, manager, `supplier-${index}`, registerSupplierCommand, {
+      business_name,
+      email,
+      telephone_number: `02 ${random.digits(7)}`,
+    });
+    suppliers.push(data.id as number);
+  }
+
+  const clients: { customerId: number; account: Actor | null }[] = [];
+  for (let index = 0; index < customers; index++) {
+    const details = index === 0 ? DEMO_CUSTOMER : firm(random, index);
+    const salesmanId = index < 3 || random.chance(0.15) ? salesman.id : null;
+    const payload = { ...details, salesmanId };
+    const data = await world.act(begin, manager, `customer-${index}`, enterCustomerCommand, payload);
+    const customerId = data.id as number;
+    let account: Actor | null = null;
+    if (index === 0 || random.chance(0.55)) {
+      const name = `${details.name} ${details.surname}`;
+      const username = index === 0 ? 'customer' : `cliente${index}`;
+      const own = index === 0 ? { credential } : {};
+      const login = { username, email: details.email, name, roles: ['customer' as const], customer_id: customerId };
+      const id = await open({ ...login, ...own });
+      account = { kind: 'account', id, name, roles: ['customer'], customerId };
+    }
+    clients.push({ customerId, account });
+  }
+
+  const photos = await drawPhotos(deps, new Random(seed + 1), manager.id);
+  const cast: Cast = {
+    desks: withRole('desk'),
+    manager,
+    technicians: withRole('technician'),
+    suppliers,
+    photos: (thing: Machine, dice: Random) => {
+      const album = photos.get(thing.kind.kind) ?? [];
+      return Array.from({ length: dice.pick([0, 0, 1, 1, 2, 3]) }, () => dice.pick(album));
+    },
+  };
+  const lives = Array.from({ length: repairs }, (_, number) => {
+    const dice = new Random(seed * 1_000_003 + number);
+    const [first, second] = clients;
+    const often = number % 12 === 0 ? first : number % 40 === 1 ? second : undefined;
+    const { customerId, account } = often ?? dice.pick(clients);
+    // A third of the work is recent, so that the lists show a workshop at work.
+    const share = dice.chance(0.35) ? 1 - dice.next() * 0.06 : dice.next();
+    const startsAt = atWork(dice, begin + 3 * DAY + share * (until - begin - 4 * DAY));
+    return { next: startsAt, run: life(world, cast, dice, { number, startsAt, customerId, account }) };
+  });
+  await liveAll(lives, until, (done) => deps.onProgress?.(done, repairs));
+  return { commands: world.count };
+
+  async function open(login: {
+    username: string;
+    email: string;
+    name: string;
+    roles: Role[];
+    customer_id?: number;
+    credential?: string;
+  }): Promise<number> {
+    const data = await world.act(begin, SYSTEM, `account-${login.username}`, openAccountCommand, login);
+    return data.id as number;
+  }
+}
+
+interface Life {
+  /** When it wants to go on, ms. */
+  next: number;
+  readonly run: AsyncGenerator<number, void>;
+}
+
+/** Day after day: whoever wants to go on that day does, several at once; within a life everything is in order. */
+async function liveAll(lives: Life[], until: number, onEnded: (done: number) => void): Promise<void> {
+  const days = new Map<number, Life[]>();
+  const today = (one: Life) => Math.floor(one.next / DAY);
+  const plan = (one: Life) => days.set(today(one), [...(days.get(today(one)) ?? []), one]);
+  for (const one of lives) plan(one);
+  let ended = 0;
+  const last = Math.floor(until / DAY);
+  for (let day = Math.min(...days.keys()); day <= last; day++) {
+    const queue = days.get(day) ?? [];
+    days.delete(day);
+    const worker = async () => {
+      for (let one = queue.shift(); one; one = queue.shift()) {
+        while (one.next <= until && today(one) === day) {
+          const { done, value } = await one.run.next();
+          if (!done) one.next = value;
+          else {
+            onEnded(++ended);
+            one.next = Number.POSITIVE_INFINITY;
+          }
+        }
+        if (one.next <= until) plan(one);
+        else if (one.next !== Number.POSITIVE_INFINITY) onEnded(++ended);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+}
+
+async function drawPhotos(deps: CompanyDeps, random: Random, account: number): Promise<Map<string, Capture[]>> {
+  const albums = new Map<string, Capture[]>();
+  for (const kind of MACHINES) {
+    const album: Capture[] = [];
+    for (let i = 0; i < PHOTOS_A_KIND; i++) {
+      const picture = await drawPhoto(random, { ...machine(random), kind });
+      const name = `foto-${kind.kind}-${i + 1}.jpg`;
+      album.push({ media: await deps.keepPhoto(picture, name, account), name, img_rep_test: false });
+    }
+    albums.set(kind.kind, album);
+  }
+  return albums;
+}

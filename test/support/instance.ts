@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#platform/process/free-port.ts';
+
+/** An Officina of its own, started as `npm start` starts it: its own port, home, PostgreSQL and Redis. */
+export interface Instance {
+  readonly url: string;
+  readonly home: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** A signal to the process; resolves with its exit code (null when a signal ended it). */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on the same home and port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its home. */
+  remove(): Promise<void>;
+}
+
+export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
+  const home = env.OFFICINA_HOME ?? mkdtempSync(join(tmpdir(), 'officina-instance-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['officina.ts'], {
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), OFFICINA_HOME: home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      printed += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
+      const ready = await fetch(`${url}/health/ready`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    child.kill(signal);
+    return ended;
+  }
+
+  await start();
+  return {
+    url,
+    home,
+    output: () => printed,
+    end,
+    restart: start,
+    remove: async () => {
+      await end();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
