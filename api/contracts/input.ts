@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
-import { MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
 
 /**
  * The kinds of values that bodies and addresses carry. Forms send text for everything, so numbers and flags are
@@ -69,7 +68,8 @@ export const captureInput = z
     }
     return { media: kept, name, img_rep_test };
   });
-export const capturesInput = z.array(captureInput).max(MAX_CAPTURES, `Al massimo ${MAX_CAPTURES} foto`);
+/** More than four photos are refused by the domain, as a rule of the business. */
+export const capturesInput = z.array(captureInput).max(50);
 
 /** The id of a record in the address. */
 export const idParams = z.object({ id: idInput });

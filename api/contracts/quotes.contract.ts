@@ -57,21 +57,21 @@ export const decideQuoteBody = z.object({
   id_states_quote: z.union([z.literal([3, 4]), z.literal(['3', '4']).transform(Number)], {
     error: 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
   }),
-  /** The version that was shown: its number and hash. */
-  version: idInput,
-  hash,
+  /** The version that was shown: its number and hash. Without them (the specification's call has neither) only a version that replaced no other can be decided. */
+  version: idInput.optional(),
+  hash: hash.optional(),
 });
 export type DecideQuoteBody = z.input<typeof decideQuoteBody>;
 
 /** `PUT /api/v1/intervention/insertMessageQuote`: a message of the chat, by customer or staff. */
 export const postMessageBody = z.object({
   id_intervention: idInput,
-  messages: text(4000).min(1, 'Campo obbligatorio'),
+  messages: text(4000),
 });
 export type PostMessageBody = z.input<typeof postMessageBody>;
 
-/** `POST /api/v1/intervention/updateMessagesSeen`: this side has seen the chat up to a message. */
-export const messagesSeenBody = z.object({ id_intervention: idInput, upTo: idInput });
+/** `POST /api/v1/intervention/updateMessagesSeen`: this side has seen the chat, up to a message (default: all). */
+export const messagesSeenBody = z.object({ id_intervention: idInput, upTo: idInput.optional() });
 export type MessagesSeenBody = z.input<typeof messagesSeenBody>;
 
 /** `POST /api/v1/intervention/withdrawQuote`: a pending quote is taken back. */

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { line, text } from '#domain/kernel/values.ts';
-import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet.events.ts';
 import { moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput } from './input.ts';
 
 /**
- * `POST /api/v1/intervention/updateInterventionUpdateProcessingSheet`: the work sheet as it shall be. Totals that are sent are
- * not read: the domain computes them.
+ * `POST /api/v1/intervention/updateInterventionUpdateProcessingSheet`: what is left out stays as it is. Totals that are sent
+ * are not read: the domain computes them. More than 15 rows are refused.
  */
 export const saveWorkSheetBody = z.object({
   /** The repair. */
   id: idInput,
-  defect: text(2000).default(''),
-  flaw_detection: text(4000).default(''),
-  done_works: text(4000).default(''),
+  defect: text(2000).optional(),
+  flaw_detection: text(4000).optional(),
+  done_works: text(4000).optional(),
   lines: z
     .array(
       z.object({
@@ -25,18 +24,18 @@ export const saveWorkSheetBody = z.object({
         price_list: moneyInput,
       }),
     )
-    .max(MAX_WORK_SHEET_LINES, `Al massimo ${MAX_WORK_SHEET_LINES} righe`)
-    .default([]),
-  consumables: moneyInput.default(0),
-  hour: numberInput.default(0),
-  value_config_hour: moneyInput.default(0),
-  search_product: flagInput.default(false),
-  to_call: flagInput.default(false),
-  create_quote: flagInput.default(false),
-  escape_from: flagInput.default(false),
-  working: flagInput.default(false),
-  unrepairable: flagInput.default(false),
-  working_without_testing: flagInput.default(false),
-  working_with_testing: flagInput.default(false),
+    .max(100)
+    .optional(),
+  consumables: moneyInput.optional(),
+  hour: numberInput.optional(),
+  value_config_hour: moneyInput.optional(),
+  search_product: flagInput.optional(),
+  to_call: flagInput.optional(),
+  create_quote: flagInput.optional(),
+  escape_from: flagInput.optional(),
+  working: flagInput.optional(),
+  unrepairable: flagInput.optional(),
+  working_without_testing: flagInput.optional(),
+  working_with_testing: flagInput.optional(),
 });
 export type SaveWorkSheetBody = z.input<typeof saveWorkSheetBody>;

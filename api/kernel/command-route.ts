@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { written } from '#api/contracts/envelope.ts';
 import { inLanguage } from '#api/messages.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
@@ -12,6 +14,10 @@ import { type Method, mountRoute, type Route, type RouteInfo, type RouteInput, t
 export interface Order {
   readonly command: AnyCommand;
   readonly payload: unknown;
+  /** Given instead, when the command is refused with this code: for calls that mean one of two commands. */
+  readonly otherwise?: { readonly code: string; readonly order: Order };
+  /** Who gives it, where nobody is signed in: a signed link. `key` keeps his command ids apart from others'. */
+  readonly as?: { readonly actor: Actor; readonly key: string };
 }
 
 /** Pairs a command with a payload that its schema takes. */
@@ -19,7 +25,8 @@ export function order<C extends { readonly schema: z.ZodType }>(command: C, payl
   return { command: command as C & AnyCommand, payload };
 }
 
-type Orders = Order | readonly Order[] | Refusal;
+export type Orders = Order | readonly Order[] | Refusal;
+type Success = CommandOutcome & { readonly ok: true };
 
 export interface CommandRouteSpec<
   P extends z.ZodType,
@@ -36,6 +43,8 @@ export interface CommandRouteSpec<
   readonly answer?: D;
   /** Says so instead of the command's own message. */
   readonly message?: string;
+  /** True: `data` is the list of what each command answered; else it is the first's. */
+  readonly each?: boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
   orders(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Orders | Promise<Orders>;
 }
@@ -57,33 +66,22 @@ export function commandRoute<
       mountRoute(app, info, schemas, async (input, reply) => {
         const { request, signedIn } = input;
         const commandId = commandIdOf(request.headers);
-        const expectedRevision = expectedRevisionOf(request.headers);
         const orders = await spec.orders(input, deps);
         if (isRefusal(orders)) throw refusalProblem(orders);
-        let last: (CommandOutcome & { ok: true }) | null = null;
-        for (const [index, { command, payload }] of (Array.isArray(orders) ? orders : [orders]).entries()) {
-          const began = performance.now();
-          const outcome: CommandOutcome = await deps.execute(command, payload, {
-            actor: signedIn?.actor ?? null,
-            commandId: index === 0 ? commandId : `${commandId}/${index + 1}`,
-            correlationId: request.correlationId,
-            causationId: request.id,
-            expectedRevision,
-          });
-          const ms = Math.round(performance.now() - began);
-          request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');
-          if (!outcome.ok) throw await outcomeProblem(outcome, deps.namesOf);
-          last = later(last, outcome);
+        const done: Success[] = [];
+        for (const [index, next] of (Array.isArray(orders) ? orders : [orders]).entries()) {
+          done.push(await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps));
         }
+        const last = done.at(-1);
         if (!last) throw new Error(`${info.method} ${info.path} gave no command`);
-        const language = signedIn?.language ?? languageOf(request.headers);
         reply.header('etag', `"${last.revision}"`);
+        const language = signedIn?.language ?? languageOf(request.headers);
         return {
-          data: last.data,
+          data: spec.each ? done.map((one) => one.data) : (done[0]?.data ?? last.data),
           message: inLanguage(language, spec.message ?? last.message),
           revision: last.revision,
-          position: last.position,
-          visible: last.visible,
+          position: done.findLast((one) => one.position !== null)?.position ?? null,
+          visible: done.every((one) => one.visible),
         };
       }),
   };
@@ -91,16 +89,23 @@ export function commandRoute<
 
 const anything = z.unknown();
 
-/** The answer of several commands: the first's data, the last's place in the log. */
-function later(
-  before: (CommandOutcome & { ok: true }) | null,
-  outcome: CommandOutcome & { ok: true },
-): CommandOutcome & { ok: true } {
-  if (!before) return outcome;
-  return {
-    ...outcome,
-    data: before.data ?? outcome.data,
-    position: outcome.position ?? before.position,
-    visible: before.visible && outcome.visible,
-  };
+/** Runs one order, or what it says to do otherwise. @throws Problem */
+async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
+  const { command, payload, otherwise, as } = wanted;
+  const commandId = as ? `${as.key}:${id}` : id;
+  const began = performance.now();
+  const outcome: CommandOutcome = await deps.execute(command, payload, {
+    actor: as?.actor ?? request.signedIn?.actor ?? null,
+    commandId,
+    correlationId: request.correlationId,
+    causationId: request.id,
+    expectedRevision: expectedRevisionOf(request.headers),
+  });
+  const ms = Math.round(performance.now() - began);
+  request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');
+  if (outcome.ok) return outcome;
+  if (otherwise && 'refusal' in outcome && outcome.refusal.code === otherwise.code) {
+    return give(otherwise.order, `${id}/or`, request, deps);
+  }
+  throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -17,8 +17,11 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call: anyone, anyone signed in, or whoever has the permission on some scope. */
-export type Access = Permission | 'signed-in' | 'public';
+/**
+ * Who may call: anyone, anyone signed in, or whoever has the permission (any of several, where a call means one of
+ * several commands, each of which asks for its own) on some scope.
+ */
+export type Access = Permission | readonly Permission[] | 'signed-in' | 'public';
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 /** What is known of a route without calling it: for the OpenAPI document and the walk of all routes × roles. */
@@ -69,9 +72,17 @@ export function admit(access: Access, signedIn: SignedIn | null): Scope {
   if (access === 'public') return 'all';
   if (!signedIn) throw unauthenticated();
   if (access === 'signed-in') return 'all';
-  const scope = scopeOf(signedIn.actor, access);
-  if (!scope) throw forbiddenProblem();
-  return scope;
+  for (const permission of permissionsIn(access)) {
+    const scope = scopeOf(signedIn.actor, permission);
+    if (scope) return scope;
+  }
+  throw forbiddenProblem();
+}
+
+/** The permissions of which one is needed; none for open routes. */
+export function permissionsIn(access: Access): readonly Permission[] {
+  if (typeof access === 'string') return [];
+  return 'function' in access ? [access] : access;
 }
 
 /** The common part of mounting: admission, schemas, documentation. */
@@ -129,5 +140,7 @@ function whitelisted(schema: z.ZodType): z.ZodType {
 function describeAccess(access: Access): string {
   if (access === 'public') return 'Chiunque.';
   if (access === 'signed-in') return 'Chiunque abbia effettuato l’accesso.';
-  return `Permesso: ${access.function} / ${access.action}.`;
+  return `Permesso: ${permissionsIn(access)
+    .map((permission) => `${permission.function} / ${permission.action}`)
+    .join(', oppure ')}.`;
 }
