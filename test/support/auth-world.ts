@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApi } from '#api/app.ts';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { registerAuth } from '#api/auth/auth.routes.ts';
+import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { executeWithPassword } from '#api/auth/with-password.ts';
+import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { registerCustomerProcess } from '#commands/customers/register-customer.process.ts';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import { type AnyCommand, type CommandOutcome, Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
+import type { Actor, Role } from '#domain/kernel/decider.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import type { Pools } from '#platform/postgres/pools.ts';
+import { connectRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { freshDatabase } from './database.ts';
+import { MemoryEventStore } from './memory-event-store.ts';
+import { freshRedis } from './redis.ts';
+
+export const system: Actor = { kind: 'system', name: 'set-up' };
+
+/** One Officina process as far as sign-in goes: its own pipeline, caches and HTTP side, over common stores. */
+export interface AuthProcess {
+  readonly auth: Auth;
+  readonly pipeline: Pipeline;
+  readonly api: FastifyInstance;
+  execute(command: AnyCommand, payload: unknown, actor?: Actor | null, commandId?: string): Promise<CommandOutcome>;
+}
+
+/** Sign-in on a real database, with a clock that stands until it is moved. */
+export interface AuthWorld {
+  readonly pool: Pools['pg'];
+  readonly journal: Journal;
+  /** The process that most tests talk to. */
+  readonly one: AuthProcess;
+  readonly now: () => number;
+  /** Moves the clock on. */
+  pass(ms: number): void;
+  /** Another process over the same stores. */
+  another(options?: Partial<PipelineOptions>): Promise<AuthProcess>;
+  /** Opens an account with the password «officina»; gives its id. */
+  account(username: string, roles?: Role[], customer_id?: number | null): Promise<number>;
+  login(name: string, password?: string, extra?: object): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function openAuthWorld(): Promise<AuthWorld> {
+  const database = await freshDatabase();
+  const redisDatabase = await freshRedis();
+  const redis = await connectRedis(redisDatabase.url, 'commands');
+  const master = randomBytes(32);
+  const store = new MemoryEventStore();
+  const log = createLogger({ level: 'silent' });
+  const opened: AuthProcess[] = [];
+  let clock = Date.parse('2026-03-10T09:00:00.000Z');
+  const now = () => clock;
+  const journal = new Journal(store, new PersonalVault(database.pool, master));
+
+  const another = async (options: Partial<PipelineOptions> = {}): Promise<AuthProcess> => {
+    const vault = new PersonalVault(database.pool, master);
+    const pipeline = new Pipeline({
+      journal: new Journal(store, vault),
+      log: new CommandLog(database.pool),
+      vault,
+      processes: [registerCustomerProcess],
+      visibility: null,
+      now,
+      ...options,
+    });
+    const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
+    const auth = createAuth({
+      pool: database.pool,
+      journal: new Journal(store, vault),
+      vault,
+      execute,
+      // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
+      config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
+      now,
+    });
+    const api = await buildApi({
+      execute,
+      pools: { pg: database.pool } as Pools,
+      namesOf: async () => new Map(),
+      now,
+      log,
+      metrics: createMetrics({ processFigures: false }),
+      redis,
+      readToken: auth.readToken,
+      plugins: [registerAuth(auth)],
+      checks: {},
+      webRoot: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      limits: { perAccount: 0, perAddress: 0 },
+      answers: 'strict',
+    });
+    const process: AuthProcess = {
+      auth,
+      pipeline,
+      api,
+      execute: (command, payload, actor = system, commandId = randomBytes(8).toString('hex')) =>
+        pipeline.execute(command, payload, { actor, commandId, correlationId: 'test' }),
+    };
+    opened.push(process);
+    return process;
+  };
+
+  const one = await another();
+  return {
+    pool: database.pool,
+    journal,
+    one,
+    now,
+    pass: (ms) => {
+      clock += ms;
+    },
+    another,
+    account: async (username, roles = ['desk'], customer_id = null) => {
+      const outcome = await executeWithPassword(
+        {
+          command: openAccountCommand as unknown as AnyCommand,
+          payload: { username, email: `${username}@officina.it`, name: `Sig. ${username}`, roles, customer_id },
+          password: 'officina',
+          actor: system,
+          accountIdOf: ({ data }) => (data as { id: number }).id,
+        },
+        { credentials: one.auth.credentials, execute: one.auth.deps.execute },
+        { commandId: `open-${username}`, correlationId: 'test' },
+      );
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+      return (outcome.data as { id: number }).id;
+    },
+    login: (name, password = 'officina', extra = {}) =>
+      one.api.inject({ method: 'POST', url: '/api/auth/login', payload: { name, password, ...extra } }),
+    close: async () => {
+      for (const { api } of opened) await api.close();
+      redis.disconnect();
+      await redisDatabase.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The refresh cookie that an answer sets, with its attributes; null when it sets none. */
+export function refreshCookie(answer: LightMyRequestResponse) {
+  return answer.cookies.find(({ name }) => name === 'officina_refresh') ?? null;
+}
