@@ -27,8 +27,10 @@ export interface CompanyDeps {
   readonly clock: StoryClock;
   /** Keeps a picture for an account; gives the id of the stored file, the same for the same name again. */
   readonly keepPhoto: (bytes: Buffer, name: string, account: number) => Promise<number>;
-  /** Keeps the hash of a password in the vault; gives the credential's id. */
-  readonly credential: (password: string) => Promise<string>;
+  /** Keeps the demo password in the vault for a login; gives the credential's id. */
+  readonly keepPassword: (username: string) => Promise<string>;
+  /** The login's account has been opened. */
+  readonly settlePassword: (credential: string, accountId: number) => Promise<void>;
   /** Called now and then: how many of how many repairs have lived. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -54,12 +56,11 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const random = new Random(seed);
   const begin = until - YEARS * 365 * DAY;
   const world = new World(deps.pipeline, deps.clock, `seed-${seed}`);
-  const credential = await deps.credential(DEMO_PASSWORD);
 
   const staff: (Actor & { kind: 'account' })[] = [];
   for (const { username, name, role } of STAFF) {
     const email = `${username}@officina.example`;
-    const id = await open({ username, email, name, roles: [role], credential });
+    const id = await open({ username, email, name, roles: [role] }, true);
     staff.push({ kind: 'account', id, name, roles: [role], customerId: null });
   }
   const withRole = (role: Role) => staff.filter((actor) => actor.roles.includes(role));
@@ -89,9 +90,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     if (index === 0 || random.chance(0.55)) {
       const name = `${details.name} ${details.surname}`;
       const username = index === 0 ? 'customer' : `cliente${index}`;
-      const own = index === 0 ? { credential } : {};
       const login = { username, email: details.email, name, roles: ['customer' as const], customer_id: customerId };
-      const id = await open({ ...login, ...own });
+      const id = await open(login, index === 0);
       account = { kind: 'account', id, name, roles: ['customer'], customerId };
     }
     clients.push({ customerId, account });
@@ -121,17 +121,24 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   await liveAll(lives, until, (done) => deps.onProgress?.(done, repairs));
   return { commands: world.count };
 
-  async function open(login: {
-    username: string;
-    email: string;
-    name: string;
-    roles: Role[];
-    customer_id?: number;
-    credential?: string;
-  }): Promise<number> {
-    const data = await world.act(begin, SYSTEM, `account-${login.username}`, openAccountCommand, login);
-    return data.id as number;
+  async function open(login: Login, signsIn: boolean): Promise<number> {
+    const credential = signsIn ? await deps.keepPassword(login.username) : null;
+    const data = await world.act(begin, SYSTEM, `account-${login.username}`, openAccountCommand, {
+      ...login,
+      credential,
+    });
+    const id = data.id as number;
+    if (credential) await deps.settlePassword(credential, id);
+    return id;
   }
+}
+
+interface Login {
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly customer_id?: number;
 }
 
 interface Life {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '#commands/demo/company.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
+import { uuidOf } from '#commands/kernel/identity.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
@@ -33,7 +34,8 @@ describe('the demo company', () => {
         if (!photos.includes(name)) photos.push(name);
         return photos.indexOf(name) + 1;
       },
-      credential: async () => '00000000-0000-4000-8000-000000000001',
+      keepPassword: async (username: string) => uuidOf(username),
+      settlePassword: async () => undefined,
     };
     const options = { repairs: 120, customers: 25, seed: 7, until: UNTIL };
     await makeCompany(deps, options);
