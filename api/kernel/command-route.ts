@@ -20,9 +20,10 @@ export interface Order {
   readonly as?: { readonly actor: Actor; readonly key: string };
 }
 
-/** Pairs a command with a payload that its schema takes. */
+/** Pairs a command with a payload that its schema takes. What is undefined is absent: commands tell the two apart. */
 export function order<C extends { readonly schema: z.ZodType }>(command: C, payload: z.input<C['schema']>): Order {
-  return { command: command as C & AnyCommand, payload };
+  const given = Object.entries(payload as object).filter(([, value]) => value !== undefined);
+  return { command: command as C & AnyCommand, payload: Object.fromEntries(given) };
 }
 
 export type Orders = Order | readonly Order[] | Refusal;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { customerInput } from '#domain/customers/customer-input.ts';
+import { clearableId, idInput, numberInput } from './input.ts';
+
+/** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
+const vatRateInput = z.union(
+  [z.literal('').transform(() => null), numberInput.transform((rate) => Math.round(rate * 100))],
+  {
+    error: 'Aliquota non valida',
+  },
+);
+
+const beside = {
+  vat_rate: vatRateInput.optional(),
+  language: z.enum(LANGUAGES, { error: 'Lingua non valida' }).optional(),
+};
+
+/** `PUT /api/v1/customer`: staff enter a customer. */
+export const insertCustomerBody = z.object({ ...customerInput.shape, ...beside, salesman_id: clearableId.optional() });
+export type InsertCustomerBody = z.input<typeof insertCustomerBody>;
+
+/** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
+export const updateCustomerBody = z.object({ id: idInput, ...customerInput.shape, ...beside });
+export type UpdateCustomerBody = z.input<typeof updateCustomerBody>;
+
+/** Query of `GET /api/v1/customers`. */
+export const customerListQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+/** A row of `GET /api/v1/customers`, and `GET /api/v1/customer/{id}`. */
+export const customerRow = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  business_name: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  pec: z.string(),
+  vat_number: z.string(),
+  fiscal_code: z.string(),
+  sdi: z.string(),
+  address: z.string(),
+  codepostal: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  telephone_number: z.string(),
+  mobile_number: z.string(),
+  fax_number: z.string(),
+  website: z.string(),
+  /** In percent; null: the default. */
+  vat_rate: z.number().nullable(),
+  language: z.enum(LANGUAGES),
+  salesman_id: z.number().int().nullable(),
+  /** Of the customer's stream, for If-Match. */
+  revision: z.number().int(),
+  position: z.string(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { insertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { malformed } from '#api/kernel/problem.ts';
+import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
+
+type Row = Omit<z.output<typeof insertUrgenciesBody>, 'fasturgencies'>;
+
+/** A row of the form as the command takes it. @throws Problem 400 when it does not say which repair */
+export function urgencyOrder(row: Row, field = '') {
+  const { id_intervention: id, description, descriptionfast = description, ...rest } = row;
+  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
+  return order(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
+}
+
+export const insertUrgenciesRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/fasturgencies',
+  tag: 'fast-urgencies',
+  summary: 'Segnala una o più urgenze.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [raiseFastUrgencyCommand],
+  body: insertUrgenciesBody,
+  each: true,
+  orders: ({ body: { fasturgencies, ...common } }) =>
+    fasturgencies
+      ? fasturgencies.map((row, index) => urgencyOrder({ ...common, ...row }, `fasturgencies.${index}.`))
+      : urgencyOrder(common),
+});

@@ -1,0 +1,14 @@
+import { withdrawQuoteBody } from '#api/contracts/quotes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { withdrawQuoteCommand } from '#commands/quotes/withdraw-quote.command.ts';
+
+export const withdrawQuoteRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/withdrawQuote',
+  tag: 'quotes',
+  summary: 'Annulla un preventivo in attesa, o scarta una bozza.',
+  access: { function: 'quotes', action: 'edit' },
+  commands: [withdrawQuoteCommand],
+  body: withdrawQuoteBody,
+  orders: ({ body }) => order(withdrawQuoteCommand, body),
+});

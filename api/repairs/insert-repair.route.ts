@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { insertRepairBody } from '#api/contracts/repair-writes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
+import { customerOf, detailsOf } from './repair-input.ts';
+
+export const insertedRepair = z.object({ id: z.number().int(), code_intervention_gr: z.string() });
+
+export const insertRepairRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/intervention',
+  tag: 'repairs',
+  summary: 'Inserisce una riparazione la cui merce è arrivata.',
+  access: { function: 'repairs', action: 'create' },
+  commands: [receiveRepairCommand],
+  body: insertRepairBody,
+  answer: insertedRepair,
+  orders: ({ body }) =>
+    order(receiveRepairCommand, { customer_id: customerOf(body), ...detailsOf(body), captures: body.captures }),
+});

@@ -1,0 +1,22 @@
+import { updateCheckBody } from '#api/contracts/repair-writes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
+import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
+import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
+
+export const updateCheckRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/updateCheck',
+  tag: 'repairs',
+  summary: 'Le caselle «pronta» e «arrivata», con il valore voluto.',
+  access: [
+    { function: 'repairs', action: 'edit' },
+    { function: 'repairs', action: 'arrive' },
+  ],
+  commands: [markReadyCommand, unmarkReadyCommand, confirmArrivalCommand],
+  body: updateCheckBody,
+  orders: ({ body: { id, ready, repaired_arrived } }) => {
+    if (repaired_arrived !== undefined) return order(confirmArrivalCommand, { id, arrived: repaired_arrived });
+    return order(ready ? markReadyCommand : unmarkReadyCommand, { id });
+  },
+});

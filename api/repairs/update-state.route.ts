@@ -1,0 +1,14 @@
+import { updateStateBody } from '#api/contracts/repair-writes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
+
+export const updateStateRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/updateState',
+  tag: 'repairs',
+  summary: 'Sposta la riparazione in un altro stato fra quelli permessi.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [moveRepairCommand],
+  body: updateStateBody,
+  orders: ({ body }) => order(moveRepairCommand, body),
+});

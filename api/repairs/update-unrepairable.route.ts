@@ -1,0 +1,14 @@
+import { updateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
+
+export const updateUnrepairableRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/updateUnrepairable',
+  tag: 'repairs',
+  summary: 'Dichiara la riparazione non riparabile.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [declareUnrepairableCommand],
+  body: updateUnrepairableBody,
+  orders: ({ body }) => order(declareUnrepairableCommand, body),
+});

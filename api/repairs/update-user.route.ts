@@ -1,0 +1,14 @@
+import { updateUserBody } from '#api/contracts/repair-writes.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
+
+export const updateUserRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/updateUser',
+  tag: 'repairs',
+  summary: 'Assegna la riparazione a un tecnico, o gliela toglie.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [assignTechnicianCommand],
+  body: updateUserBody,
+  orders: ({ body }) => order(assignTechnicianCommand, body),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { insertSupplierBody } from '#api/contracts/suppliers.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
+
+export const insertSupplierRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/businessnamesupplier',
+  tag: 'external-repairs',
+  summary: 'Inserisce un fornitore.',
+  access: { function: 'repairs', action: 'create' },
+  commands: [registerSupplierCommand],
+  body: insertSupplierBody,
+  answer: z.object({ id: z.number().int() }),
+  orders: ({ body }) => order(registerSupplierCommand, body),
+});

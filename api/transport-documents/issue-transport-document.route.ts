@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { issueTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
+
+export const issueTransportDocumentRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/transportdocument',
+  tag: 'transport-documents',
+  summary: 'Emette il DDT GR successivo dell’anno per una riparazione pronta, che così è consegnata.',
+  access: { function: 'transportDocuments', action: 'create' },
+  commands: [issueTransportDocumentCommand],
+  body: issueTransportDocumentBody,
+  answer: z.object({ id: z.number().int(), nr_ddt_gr: z.string(), date_ddt_gr: z.string() }),
+  orders: ({ body: { id_intervention: id, ...document } }) => order(issueTransportDocumentCommand, { id, ...document }),
+});
