@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptions } from 'node:child_process';
+import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -30,11 +30,16 @@ export function serverIdentity(paths: readonly string[]): ServerIdentity {
   if (!capability) {
     throw new Error(
       `PostgreSQL runs as user postgres, which may not enter ${closed}: ` +
-        `set OFFICINA_HOME to a folder outside it, or allow it with: chmod o+x ${closed}`,
+        `move Officina (and OFFICINA_HOME) out of it, or allow it with: chmod o+x ${closed}`,
     );
   }
   const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const keep = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`];
+  // access(2) ignores capabilities of users other than root unless this bit is set, and initdb looks at itself by it.
+  const keep = [
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+  ];
   return {
     command: (program, args) => ({ file: 'setpriv', args: [...drop, ...keep, program, ...args], options: {} }),
     own,
@@ -46,14 +51,10 @@ function postgresUser(): { uid: number; gid: number } {
   try {
     return { uid: ask('-u'), gid: ask('-g') };
   } catch {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]);
+    const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+    const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
+    // It fails when another process was faster: then the user is there all the same.
+    spawnSync('useradd', [...options, 'postgres'], { env: { ...process.env, PATH } });
     return { uid: ask('-u'), gid: ask('-g') };
   }
 }
@@ -69,11 +70,16 @@ export function closedFolders(path: string, uid: number, gid: number): string[] 
   }
 }
 
-/** The smallest capability of this process that lets a child pass closed folders; null when it has none. */
+const CAP_DAC_OVERRIDE = 1n << 1n;
+const CAP_DAC_READ_SEARCH = 1n << 2n;
+const CAP_SETPCAP = 1n << 8n;
+
+/** The smallest capability of this process that lets a child pass closed folders; null when it cannot give any. */
 function passCapability(): 'dac_read_search' | 'dac_override' | null {
   const line = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'));
   const held = BigInt(`0x${line?.[1] ?? '0'}`);
-  if (held & (1n << 2n)) return 'dac_read_search';
-  if (held & (1n << 1n)) return 'dac_override';
+  if (!(held & CAP_SETPCAP)) return null;
+  if (held & CAP_DAC_READ_SEARCH) return 'dac_read_search';
+  if (held & CAP_DAC_OVERRIDE) return 'dac_override';
   return null;
 }

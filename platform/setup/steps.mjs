@@ -33,11 +33,15 @@ export function findProgram(name) {
 export function step(title, file, args, env = {}) {
   const start = Date.now();
   console.log(`· ${title}`);
-  const { status, error } = spawnSync(file, args, {
+  const { status, error, stdout } = spawnSync(file, args, {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit'],
+    // What the tools tell matters only when they fail; a password may be asked for.
+    stdio: ['inherit', 'pipe', 'inherit'],
+    maxBuffer: 256 * 1024 * 1024,
+    encoding: 'utf8',
     env: { ...process.env, PATH: systemPath(), ...env },
   });
+  if (status !== 0 && stdout) console.error(stdout);
   if (error || status !== 0) throw new SetupFault(`${title}: failed (${error?.message ?? `code ${status}`})`);
   console.log(`  done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
