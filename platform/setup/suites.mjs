@@ -35,16 +35,23 @@ export async function vitestSuites(tiers, minutes) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { suites: {}, unhandled: 0 };
   rmSync(report, { force: true });
-  const results = tiers.map((name) => ({
-    name,
-    ...(suites[name] ?? { passed: 0, failed: 0, skipped: [], files: 0, milliseconds: 0 }),
-  }));
-  for (const result of results) {
-    result.failed += result.skipped.filter(({ reason }) => !ALLOWED_TO_SKIP.test(reason)).length;
-  }
-  const explained = results.some(({ failed }) => failed > 0);
-  const outside = unhandled + (code !== 0 && !explained && unhandled === 0 ? 1 : 0);
-  if (outside > 0) results.push({ name: 'outside of tests', passed: 0, failed: outside, skipped: [], milliseconds: 0 });
+  return judge(tiers, suites, unhandled, code);
+}
+
+/**
+ * What a run of vitest amounts to. A test skipped without an accepted reason is a failure, and so is what went wrong
+ * outside of the tests: an unhandled rejection, or an end with an error that no test explains.
+ */
+export function judge(tiers, suites, unhandled, code) {
+  const empty = { passed: 0, failed: 0, skipped: [], files: 0, milliseconds: 0 };
+  const results = tiers.map((name) => {
+    const suite = suites[name] ?? empty;
+    const unaccepted = suite.skipped.filter(({ reason }) => !ALLOWED_TO_SKIP.test(reason)).length;
+    return { name, ...suite, failed: suite.failed + unaccepted };
+  });
+  const explained = unhandled > 0 || Object.values(suites).some(({ failed }) => failed > 0);
+  const outside = unhandled + (code !== 0 && !explained ? 1 : 0);
+  if (outside > 0) results.push({ ...empty, name: 'outside of tests', failed: outside });
   return results;
 }
 
