@@ -8,14 +8,14 @@ const LONGEST = 300;
 const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that somebody else's convention sets. */
-const GIVEN_NAMES = new Set(['README.md', 'RESULTS.md', 'Dockerfile', 'package-lock.json', 'tsconfig.json']);
+const GIVEN_NAME = /^([A-Z]+\.md|Dockerfile)$/;
 
 /** Kebab-case, with the role as suffix after a dot. */
 export function filesAreKebabCase(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const folders = path.split('/').slice(0, -1);
     const name = basename(path).replace(/^\./, '');
-    const fileFits = GIVEN_NAMES.has(basename(path)) || KEBAB.test(name);
+    const fileFits = GIVEN_NAME.test(basename(path)) || KEBAB.test(name);
     return !fileFits || folders.some((folder) => !KEBAB.test(folder.replace(/^\.|^__/g, '').replace(/__$/, '')));
   });
 }

@@ -1,7 +1,10 @@
 import type { Source } from './sources.ts';
 
-/** The layers that are divided into features: `domain/quotes`, …; in web, `web/features/quotes`. */
-const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'workers/', 'web/features/'];
+/**
+ * The layers that are divided into features: `domain/quotes`, …; in web, `web/features/quotes`. The workers are
+ * divided by what they do (outbox, clock, templates), not by feature.
+ */
+const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'web/features/'];
 
 /** What every feature of a layer stands on: the layer's own machinery, not a feature of the business. */
 const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
