@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCK_MS, MOST_FAILURES, WINDOW_MS } from '#api/auth/sign-in-failures.ts';
+import { LOCK_MS, MOST_FAILURES, SignInFailures, WINDOW_MS } from '#api/auth/sign-in-failures.ts';
 import { disableAccountCommand } from '#commands/accounts/disable-account.command.ts';
 import { enableAccountCommand } from '#commands/accounts/enable-account.command.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
@@ -178,6 +178,33 @@ describe('the lock', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     expect(await eventsOf(id)).toContain('AccountLocked');
     expect((await world.login('nino')).statusCode).toBe(429);
+  });
+
+  test('of twelve attempts begun at once five are let through, whatever process they come from', async () => {
+    const [here, there] = [new SignInFailures(world.pool), new SignInFailures(world.pool)];
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => (i % 2 ? here : there).begin('account-999', world.now())),
+    );
+    expect(begun.filter((count) => count !== null).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('a flood on one account is turned away, and locks nobody', async () => {
+    const id = await world.account('pia');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => world.login('pia')));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(new Set(codes)).toEqual(new Set([200, 'too-many-requests']));
+    expect(await eventsOf(id)).not.toContain('AccountLocked');
+    expect((await world.login('pia')).statusCode).toBe(200);
+  });
+
+  test('is told in the reader’s language', async () => {
+    const answer = await world.one.api.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'accept-language': 'en-GB' },
+      payload: { name: 'nessuno', password: 'x' },
+    });
+    expect(answer.json()).toMatchObject({ message: 'Wrong credentials' });
   });
 
   test('eight right sign-ins at once all succeed', async () => {
