@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTestHome } from './test-run.ts';
 
 /** A Node program that tells by lines on standard output how far it is. */
 export interface ChildProgram {
@@ -14,7 +14,7 @@ export interface ChildProgram {
   output(): string;
 }
 
-/** Runs a module (`file://` URL or path) or, with `code`, a piece of TypeScript from the repository's root. */
+/** Runs a piece of TypeScript at the repository's root: `#aliases` and `await import(…)` work in it. */
 export function runChild(code: string, env: Record<string, string> = {}): ChildProgram {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', code], {
     cwd: join(import.meta.dirname, '..', '..'),
@@ -62,8 +62,8 @@ export function runChild(code: string, env: Record<string, string> = {}): ChildP
   };
 }
 
-/** An empty home outside the repository, that PostgreSQL's own user can reach. */
+/** An empty home outside the repository; what a killed run leaves in it, the next run stops and removes. */
 export function temporaryHome(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'officina-home-'));
+  const path = makeTestHome();
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
