@@ -39,12 +39,12 @@ export function given<S>(fold: StreamFold<S>, history: readonly OfficinaEvent[])
           return written(outcome);
         },
         /** Exactly these facts, each fitting its own schema; data may be given in part. */
-        then(...expected: readonly { type: string; data?: object }[]) {
+        happens(...expected: readonly { type: string; data?: object }[]) {
           expect(written(outcome).map(({ type }) => type)).toEqual(expected.map(({ type }) => type));
           expect(outcome).toMatchObject(expected);
         },
         /** Nothing to do: it is so already. */
-        thenNothing() {
+        nothing() {
           expect(written(outcome)).toEqual([]);
         },
         /** Refused with this code, and message, field and kind where given. */

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatEuro, hasDecimals, parseEuro, times, toDecimal, vatOf } from '#domain/kernel/money.ts';
+
+describe('money', () => {
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234,5', 123_450],
+    ['1234.56', 123_456],
+    ['1.234', 123_400],
+    ['0,05', 5],
+    ['€ 12', 1_200],
+    ['1.234.567,89', 123_456_789],
+    ['-3,10', -310],
+  ])('reads «%s»', (text, cents) => {
+    expect(parseEuro(text)).toBe(cents);
+  });
+
+  test.each(['', 'abc', '1,234', '12.34.56', '1.23,4', '1e3', '--1', '1,2,3', '99999999999999999999'])(
+    'refuses «%s»',
+    (text) => {
+      expect(parseEuro(text)).toBeNull();
+    },
+  );
+
+  test.each([
+    [0, '0,00', '0.00'],
+    [5, '0,05', '0.05'],
+    [123_456, '1.234,56', '1234.56'],
+    [100_000_000, '1.000.000,00', '1000000.00'],
+    [-310, '-3,10', '-3.10'],
+  ])('writes %i as «%s» for people and «%s» for the wire', (cents, people, wire) => {
+    expect(formatEuro(cents)).toBe(people);
+    expect(toDecimal(cents)).toBe(wire);
+  });
+
+  test('reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+        expect(parseEuro(formatEuro(cents))).toBe(cents);
+        expect(parseEuro(toDecimal(cents))).toBe(cents);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  test('rounds half a cent up', () => {
+    expect(times(0.5, 1, 3)).toBe(1);
+    expect(times(0.333, 100, 3)).toBe(33);
+    expect(times(1.005, 1000, 3)).toBe(1005);
+    expect(times(100_000, 1_000_000_000, 3)).toBe(100_000_000_000_000);
+  });
+
+  test('computes VAT in basis points, half up', () => {
+    expect(vatOf(10_000, 2200)).toBe(2_200);
+    expect(vatOf(25, 1000)).toBe(3);
+    expect(vatOf(24, 1000)).toBe(2);
+    expect(vatOf(999, 0)).toBe(0);
+  });
+
+  test('tells how many decimals a number has', () => {
+    expect(hasDecimals(1.125, 3)).toBe(true);
+    expect(hasDecimals(0.1 + 0.2, 2)).toBe(true);
+    expect(hasDecimals(1.1234, 3)).toBe(false);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalQuote, issueQuote, type QuoteInput, reviseQuote } from '#domain/quotes/write-quote.decide.ts';
+import { repairFold } from '#domain/repairs/repair.evolve.ts';
+import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+import { actor, given, on, system, TODAY } from '#test/support/given.ts';
+import {
+  accepted,
+  archived,
+  content,
+  drafted,
+  expired,
+  issued,
+  received,
+  STORY,
+  sha256,
+  withdrawn,
+} from '#test/support/repair-story.ts';
+
+const DRAFT = 1;
+const SEND = 2;
+const desk = on(TODAY, actor('desk'));
+const issue =
+  (input: QuoteInput, context = desk, vatRate: number | null = null) =>
+  (state: RepairState) =>
+    issueQuote(state, input, { vatRate, sha256 }, context);
+const revise =
+  (input: QuoteInput & { version?: number }, context = desk) =>
+  (state: RepairState) =>
+    reviseQuote(state, input, { vatRate: null, sha256 }, context);
+const quote: QuoteInput = { id_states_quote: SEND, tot_quote: 100_00, discount: 10_00, object: 'Riparazione' };
+
+describe('issuing a quote', () => {
+  test('sends it, computes its total, and moves the repair to quoting', () => {
+    const step = given(repairFold, STORY.DIAGNOSIS).when(issue(quote));
+    step.happens({
+      type: 'QuoteIssued',
+      data: {
+        version: 1,
+        content: { tot_quote: 100_00, discount: 10_00, total_amount_with_discount: 90_00, vatRate: 2200 },
+      },
+    });
+    expect(step.after).toMatchObject({ progress: { state: 'QUOTING' }, quotes: { versions: [{ state: 'PENDING' }] } });
+  });
+
+  test.each([null, undefined])('without a state (%s) is refused as the specification says', (id_states_quote) => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, id_states_quote }))
+      .refused('quote-state-missing', {
+        kind: 'rule',
+        message: 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
+        field: 'id_states_quote',
+      });
+  });
+
+  test.each([3, 4, 5, 6, 7, 99])('with the state %i, which no saving brings about, is refused', (id_states_quote) => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, id_states_quote }))
+      .refused('quote-state-not-saved', { field: 'id_states_quote' });
+  });
+
+  test('as a draft moves nothing', () => {
+    const step = given(repairFold, STORY.DIAGNOSIS).when(issue({ ...quote, id_states_quote: DRAFT }));
+    step.happens({ type: 'QuoteDrafted', data: { version: 1 } });
+    expect(step.after).toMatchObject({ progress: { state: 'DIAGNOSIS' }, quotes: { versions: [{ state: 'DRAFT' }] } });
+  });
+
+  test('after a draft sends the draft, under its number, with what is not said anew', () => {
+    const step = given(repairFold, [...STORY.DIAGNOSIS, drafted()]).when(
+      issue({ id_states_quote: SEND, note: 'Consegna in 5 giorni' }),
+    );
+    step.happens({
+      type: 'QuoteIssued',
+      data: {
+        version: 1,
+        content: { object: 'Riparazione inverter', tot_quote: 100_00, note: 'Consegna in 5 giorni' },
+      },
+    });
+    expect((step.after as Repair).quotes.versions).toHaveLength(1);
+  });
+
+  test('of what was just received implies its diagnosis', () => {
+    given(repairFold, STORY.RECEIVED)
+      .when(issue(quote))
+      .happens({ type: 'RepairMoved', data: { from: 'RECEIVED', to: 'DIAGNOSIS' } }, { type: 'QuoteIssued' });
+  });
+
+  test('for an extra cost leads from the bench back to quoting', () => {
+    const step = given(repairFold, STORY.IN_REPAIR).when(issue(quote));
+    step.happens({ type: 'QuoteIssued', data: { version: 2 } });
+    expect(step.after).toMatchObject({ progress: { state: 'QUOTING' } });
+  });
+
+  test('while the goods are at the supplier is possible', () => {
+    given(repairFold, STORY.EXTERNAL).when(issue(quote)).happens({ type: 'QuoteIssued' });
+  });
+
+  test.each<[StateKey, string]>([
+    ['REQUESTED', 'not-arrived'],
+    ['TESTING', 'move-not-allowed'],
+    ['REFUSED', 'move-not-allowed'],
+    ['UNREPAIRABLE', 'move-not-allowed'],
+    ['READY', 'move-not-allowed'],
+    ['DELIVERED', 'repair-over'],
+    ['CLOSED', 'repair-over'],
+    ['CANCELLED', 'repair-over'],
+  ])('in %s is refused (%s)', (state, code) => {
+    given(repairFold, STORY[state]).when(issue(quote)).refused(code, { kind: 'state' });
+  });
+
+  test('while one is pending is refused: that one is to be revised', () => {
+    given(repairFold, STORY.QUOTING).when(issue(quote)).refused('quote-pending', { kind: 'state' });
+  });
+
+  test.each([
+    ['expired', expired()],
+    ['was withdrawn', withdrawn()],
+  ])('after the earlier one %s makes the next version', (_why, ended) => {
+    given(repairFold, [...STORY.QUOTING, ended])
+      .when(issue(quote))
+      .happens({ type: 'QuoteIssued', data: { version: 2 } });
+  });
+
+  test('is valid for 30 days unless said otherwise, never into the past', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue(quote))
+      .happens({ type: 'QuoteIssued', data: { content: { validUntil: '2026-04-01' } } });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, validUntil: TODAY }))
+      .happens({ type: 'QuoteIssued', data: { content: { validUntil: TODAY } } });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, validUntil: '2026-03-01' }))
+      .refused('validity-past', { field: 'validUntil' });
+  });
+
+  test("takes the VAT of the customer's type, else 22 %", () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue(quote, desk, 1000))
+      .happens({ type: 'QuoteIssued', data: { content: { vatRate: 1000 } } });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue(quote, desk, 0))
+      .happens({ type: 'QuoteIssued', data: { content: { vatRate: 0 } } });
+  });
+
+  test('goes to at most ten referents', () => {
+    const referents = Array.from({ length: 10 }, (_, i) => ({
+      user_id: null,
+      people_id: i + 1,
+      email: `r${i}@esempio.it`,
+    }));
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, referents }))
+      .happens({ type: 'QuoteIssued', data: { referents } });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, referents: [...referents, { user_id: null, people_id: 11, email: 'r11@esempio.it' }] }))
+      .refused('too-many-referents', { field: 'referents' });
+  });
+
+  test('is for the desk: a technician only drafts', () => {
+    const technician = on(TODAY, actor('technician'));
+    given(repairFold, STORY.DIAGNOSIS).when(issue(quote, technician)).refused('forbidden', { kind: 'forbidden' });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, id_states_quote: DRAFT }, technician))
+      .happens({ type: 'QuoteDrafted' });
+  });
+
+  test('is refused on archived and unknown repairs', () => {
+    given(repairFold, [...STORY.RECEIVED, archived])
+      .when(issue(quote))
+      .refused('repair-archived');
+    given(repairFold, []).when(issue(quote)).refused('not-found');
+  });
+});
+
+describe('the discount', () => {
+  test.each([-1, 100_01])('of %i cents on 100,00 is refused', (discount) => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, discount }))
+      .refused('discount-out-of-range', { field: 'discount', kind: 'rule' });
+  });
+
+  test('up to 15 % is anybody’s at the desk, above it a manager’s', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, discount: 15_00 }))
+      .happens({ type: 'QuoteIssued' });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, discount: 15_01 }))
+      .refused('discount-needs-approval', { field: 'discount' });
+    for (const by of [actor('manager'), actor('admin'), system]) {
+      given(repairFold, STORY.DIAGNOSIS)
+        .when(issue({ ...quote, discount: 100_00 }, on(TODAY, by)))
+        .happens({ type: 'QuoteIssued' });
+    }
+  });
+
+  test('above 15 % may stand in a draft: sending it is what needs the manager', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ ...quote, discount: 50_00, id_states_quote: DRAFT }))
+      .happens({ type: 'QuoteDrafted' });
+    given(repairFold, [...STORY.DIAGNOSIS, drafted(1, { discount: 50_00 })])
+      .when(issue({ id_states_quote: SEND }))
+      .refused('discount-needs-approval');
+  });
+
+  test('of zero on a quote of zero (a covered repair) is fine', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(issue({ id_states_quote: SEND }))
+      .happens({ type: 'QuoteIssued', data: { content: { total_amount_with_discount: 0 } } });
+  });
+});
+
+describe('revising a quote', () => {
+  test('makes a new version of what it leaves out, and supersedes the pending one', () => {
+    const step = given(repairFold, STORY.QUOTING).when(revise({ id_states_quote: SEND, version: 1, discount: 5_00 }));
+    step.happens({
+      type: 'QuoteIssued',
+      data: {
+        version: 2,
+        content: { object: 'Riparazione inverter', discount: 5_00, total_amount_with_discount: 95_00 },
+      },
+    });
+    expect((step.after as Repair).quotes.versions.map(({ state }) => state)).toEqual(['SUPERSEDED', 'PENDING']);
+  });
+
+  test('as a draft leaves the pending one pending', () => {
+    const step = given(repairFold, STORY.QUOTING).when(revise({ id_states_quote: DRAFT, note: 'Da rivedere' }));
+    step.happens({ type: 'QuoteDrafted', data: { version: 2 } });
+    expect((step.after as Repair).quotes.versions.map(({ state }) => state)).toEqual(['PENDING', 'DRAFT']);
+  });
+
+  test('drafts over the draft that is there', () => {
+    const step = given(repairFold, [...STORY.QUOTING, drafted(2)]).when(
+      revise({ id_states_quote: DRAFT, version: 2, note: 'Ancora' }),
+    );
+    expect((step.after as Repair).quotes.versions).toMatchObject([
+      { version: 1, state: 'PENDING' },
+      { version: 2, state: 'DRAFT', content: { note: 'Ancora' } },
+    ]);
+  });
+
+  test('begins its validity anew', () => {
+    given(repairFold, STORY.QUOTING)
+      .when(revise({ id_states_quote: SEND }, on('2026-03-20', actor('desk'))))
+      .happens({ type: 'QuoteIssued', data: { content: { validUntil: '2026-04-19' } } });
+  });
+
+  test('of an accepted quote makes a new version, by way of the bench: decided is final', () => {
+    const step = given(repairFold, STORY.APPROVED).when(revise({ id_states_quote: SEND, tot_quote: 150_00 }));
+    step.happens(
+      { type: 'RepairMoved', data: { from: 'APPROVED', to: 'IN_REPAIR' } },
+      { type: 'QuoteIssued', data: { version: 2 } },
+    );
+    expect((step.after as Repair).quotes.versions.map(({ state }) => state)).toEqual(['ACCEPTED', 'PENDING']);
+  });
+
+  test('of a version that is no longer the newest is refused', () => {
+    given(repairFold, [...STORY.QUOTING, issued(2)])
+      .when(revise({ id_states_quote: SEND, version: 1 }))
+      .refused('quote-changed', { kind: 'state' });
+  });
+
+  test('needs something to revise', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(revise({ id_states_quote: SEND }))
+      .refused('quote-not-found', { kind: 'state' });
+    given(repairFold, [])
+      .when(revise({ id_states_quote: SEND }))
+      .refused('not-found', { kind: 'missing' });
+  });
+
+  test('fields that are undefined count as left out', () => {
+    given(repairFold, STORY.QUOTING)
+      .when(revise({ id_states_quote: SEND, object: undefined }))
+      .happens({ type: 'QuoteIssued', data: { content: { object: 'Riparazione inverter' } } });
+  });
+});
+
+describe('the hash of a version', () => {
+  test('is that of its canonical text, and in the event', () => {
+    const step = given(repairFold, STORY.DIAGNOSIS).when(issue(quote));
+    const data = step.events[0]?.data as { content: Parameters<typeof canonicalQuote>[2]; hash: string };
+    expect(data.hash).toBe(sha256(canonicalQuote(5, 1, data.content)));
+  });
+
+  test('does not depend on the order of keys', () => {
+    const one = content();
+    const other = Object.fromEntries(Object.entries(one).reverse()) as typeof one;
+    expect(canonicalQuote(5, 1, other)).toBe(canonicalQuote(5, 1, one));
+  });
+
+  test('differs between repairs, versions and contents', () => {
+    const texts = [
+      canonicalQuote(5, 1, content()),
+      canonicalQuote(6, 1, content()),
+      canonicalQuote(5, 2, content()),
+      canonicalQuote(5, 1, content({ note: 'x' })),
+      canonicalQuote(5, 1, content({ articles: [{ description: '', code_gr: '', qta: 1 }] })),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('holds an accepted quote unchanged while later versions come', () => {
+    const state = given(repairFold, [received(), ...STORY.APPROVED.slice(1), issued(2), accepted(2)]).state as Repair;
+    expect(state.quotes.versions.map(({ version, state: s }) => [version, s])).toEqual([
+      [1, 'ACCEPTED'],
+      [2, 'ACCEPTED'],
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+
+/** The table of `domain.md`, section Repairs, written down a second time: what the code says is held against it. */
+export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {
+  REQUESTED: ['RECEIVED', 'CANCELLED'],
+  RECEIVED: ['DIAGNOSIS', 'CANCELLED', 'REQUESTED'],
+  DIAGNOSIS: ['QUOTING', 'EXTERNAL', 'IN_REPAIR', 'UNREPAIRABLE'],
+  QUOTING: ['APPROVED', 'REFUSED', 'DIAGNOSIS'],
+  APPROVED: ['WAITING_PARTS', 'IN_REPAIR', 'EXTERNAL'],
+  WAITING_PARTS: ['IN_REPAIR'],
+  EXTERNAL: ['QUOTING', 'DIAGNOSIS', 'IN_REPAIR', 'TESTING', 'UNREPAIRABLE'],
+  IN_REPAIR: ['WAITING_PARTS', 'QUOTING', 'EXTERNAL', 'TESTING', 'READY', 'UNREPAIRABLE'],
+  TESTING: ['IN_REPAIR', 'READY'],
+  REFUSED: ['READY'],
+  UNREPAIRABLE: ['READY'],
+  // The state before, when ready is unticked: any from which ready can be reached.
+  READY: ['DELIVERED', 'IN_REPAIR', 'TESTING', 'REFUSED', 'UNREPAIRABLE'],
+  DELIVERED: ['CLOSED'],
+  // Reopened by a manager: to the state before.
+  CLOSED: ['DELIVERED'],
+  CANCELLED: ['REQUESTED', 'RECEIVED'],
+};
