@@ -11,13 +11,13 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { type AnyCommand, type CommandOutcome, Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { freshDatabase } from './database.ts';
-import { MemoryEventStore } from './memory-event-store.ts';
 import { freshRedis } from './redis.ts';
 
 export const system: Actor = { kind: 'system', name: 'set-up' };
@@ -52,7 +52,8 @@ export async function openAuthWorld(): Promise<AuthWorld> {
   const redisDatabase = await freshRedis();
   const redis = await connectRedis(redisDatabase.url, 'commands');
   const master = randomBytes(32);
-  const store = new MemoryEventStore();
+  const store = createEmbeddedStore({ url: database.url });
+  await store.open();
   const log = createLogger({ level: 'silent' });
   const opened: AuthProcess[] = [];
   let clock = Date.parse('2026-03-10T09:00:00.000Z');
@@ -83,6 +84,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
     const api = await buildApi({
       execute,
       pools: { pg: database.pool } as Pools,
+      journal: new Journal(store, vault),
       namesOf: async () => new Map(),
       now,
       log,
@@ -136,6 +138,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       one.api.inject({ method: 'POST', url: '/api/auth/login', payload: { name, password, ...extra } }),
     close: async () => {
       for (const { api } of opened) await api.close();
+      await store.close();
       redis.disconnect();
       await redisDatabase.close();
       await database.drop();
