@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
 import type { Repair, RepairState } from './repair.state.ts';
@@ -43,7 +44,7 @@ function checkCorrection(
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
-  return checkExclusive({ ...flagsOf(repair), ...changes });
+  return checkExclusive({ ...flagsOf(repair), ...defined(changes) });
 }
 
 /** The fields of `changes` that differ. */

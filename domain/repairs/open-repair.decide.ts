@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
@@ -45,7 +46,7 @@ function begin(opening: Opening, facts: OpeningFacts) {
   if (!facts.customerKnown) return refuse('customer-unknown', 'Attenzione, il cliente non esiste', 'customer_id');
   if (!facts.associationKnown || opening.details.rip_association === repairId) return associationUnknown;
   if (captures.length > MAX_CAPTURES) return tooManyCaptures;
-  const details = { ...emptyDetails, ...opening.details };
+  const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });
   if (exclusive) return exclusive;
   return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };

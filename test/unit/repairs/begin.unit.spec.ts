@@ -86,6 +86,14 @@ describe('a new repair', () => {
       .refused('flags-exclude-one-another');
   });
 
+  test('takes a field that is undefined as left out', () => {
+    given(repairFold, [])
+      .when((state) =>
+        receiveRepair(state, opening({ details: { series: undefined, create_quote: undefined } }), known),
+      )
+      .happens({ type: 'RepairReceived', data: { details: emptyDetails } });
+  });
+
   test('is refused where there is one already', () => {
     given(repairFold, STORY.RECEIVED)
       .when((state) => receiveRepair(state, opening(), known))

@@ -81,6 +81,17 @@ describe('correcting a repair', () => {
       .refused('flags-exclude-one-another');
   });
 
+  test('takes a field that is undefined as left out', () => {
+    const worked = [received({ working_with_testing: true })];
+    const both = { working_with_testing: undefined, working_without_testing: true };
+    given(repairFold, worked)
+      .when(correct({ changes: both }))
+      .refused('flags-exclude-one-another');
+    given(repairFold, worked)
+      .when(correct({ changes: { working_with_testing: undefined } }))
+      .nothing();
+  });
+
   test('is possible on a delivered repair, refused on closed, cancelled, archived and unknown ones', () => {
     const note = correct({ changes: { note_internal_gr: 'Ritirata dal corriere' } });
     given(repairFold, STORY.DELIVERED).when(note).happens({ type: 'RepairCorrected' });

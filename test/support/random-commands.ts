@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
+import { closeFastUrgency, raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { decideQuote } from '#domain/quotes/decide-quote.decide.ts';
+import { expireQuote, withdrawQuote } from '#domain/quotes/end-quote.decide.ts';
+import { issueQuote, reviseQuote } from '#domain/quotes/write-quote.decide.ts';
+import { archiveRepair, restoreRepair } from '#domain/repairs/archive-repair.decide.ts';
+import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
+import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
+import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
+import { receiveRepair, submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
+import { declareUnrepairable, markReady, unmarkReady } from '#domain/repairs/ready.decide.ts';
+import type { RepairState } from '#domain/repairs/repair.state.ts';
+import { allowedMoves } from '#domain/repairs/repair-rules.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { assignTechnician } from '#domain/repairs/technician.decide.ts';
+import { deliverRepair, deliverWithTypedDocument } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { draftWorkSheet } from '#domain/work-sheets/work-sheet.decide.ts';
+import { actor, on, system } from './given.ts';
+import { sha256 } from './repair-story.ts';
+
+/** Something that somebody tries on repair 5; `name` for the report of a failing walk. */
+export interface Attempt {
+  readonly name: string;
+  readonly decide: (state: RepairState, context: DecisionContext) => readonly OfficinaEvent[] | Refusal;
+}
+
+const attempt = (name: string, decide: Attempt['decide']): Attempt => ({ name, decide });
+const flag = fc.boolean();
+const option = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const word = fc.constantFrom('', 'relè', 'scheda', 'fermo linea');
+const cents = fc.integer({ min: 0, max: 5_000_00 });
+const mails = fc.record({ arrived: flag, ready: flag });
+const known = { customerKnown: true, associationKnown: true };
+
+const opening = fc.record({ defect: word, create_quote: flag }).map((details) => ({
+  repairId: 5,
+  code_intervention_gr: 'RIP-2026-00005',
+  customer_id: 77,
+  details,
+  captures: [],
+}));
+
+const quote = fc.record({
+  id_states_quote: fc.constantFrom(1, 2, 2, 2, 3, null),
+  tot_quote: option(cents),
+  discount: option(fc.integer({ min: -1, max: 2_000_00 })),
+  note: option(word),
+});
+
+const line = fc.record({
+  id_gr_items: fc.constant(null),
+  code_gr: word,
+  description: word,
+  n_u: fc.constantFrom('Nuovo' as const, 'Usato' as const),
+  qta: fc.integer({ min: 0, max: 99_999 }).map((thousandths) => thousandths / 1000),
+  price_list: cents,
+});
+const sheet = fc.record({
+  lines: option(fc.array(line, { maxLength: 17 })),
+  consumables: option(cents),
+  hour: option(fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100)),
+  value_config_hour: option(cents),
+  working_with_testing: option(flag),
+  working_without_testing: option(flag),
+  unrepairable: option(flag),
+  create_quote: option(flag),
+});
+
+/** Mostly moves that the select offers, so that walks get far. */
+const offeredMove = fc.tuple(fc.nat({ max: 9 }), mails).map(([nth, left]) =>
+  attempt('MoveRepair as offered', (state, context) => {
+    const offered = state.status === 'none' ? [] : allowedMoves(state, true);
+    const to = offered[nth % Math.max(1, offered.length)]?.to ?? 'DIAGNOSIS';
+    return moveRepair(state, { to, reason: 'come offerto' }, left, context);
+  }),
+);
+
+const attempts: fc.Arbitrary<Attempt>[] = [
+  offeredMove,
+  offeredMove,
+  offeredMove,
+  opening.map((data) => attempt('SubmitFaultModule', (state) => submitFaultModule(state, data, known))),
+  opening.map((data) => attempt('ReceiveRepair', (state) => receiveRepair(state, data, known))),
+  fc
+    .tuple(flag, mails)
+    .map(([arrived, left]) =>
+      attempt(`ConfirmArrival ${arrived}`, (state, context) => confirmArrival(state, { arrived }, left, context)),
+    ),
+  fc
+    .record({ defect: option(word), working_with_testing: option(flag), working_without_testing: option(flag) })
+    .map((changes) =>
+      attempt('CorrectRepair', (state) => correctRepair(state, { changes }, { associationKnown: true })),
+    ),
+  option(fc.constant(3)).map((technician) =>
+    attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
+  ),
+  fc
+    .tuple(fc.constantFrom(...STATE_KEYS), word, mails)
+    .map(([to, reason, left]) =>
+      attempt(`MoveRepair ${to}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
+    ),
+  fc.constant(attempt('MarkReady', markReady)),
+  mails.map((left) => attempt('UnmarkReady', (state) => unmarkReady(state, left))),
+  word.map((reason) => attempt('DeclareUnrepairable', (state) => declareUnrepairable(state, reason))),
+  flag.map((both) =>
+    both ? attempt('ArchiveRepair', (state) => archiveRepair(state, '')) : attempt('RestoreRepair', restoreRepair),
+  ),
+  fc.constant(attempt('RestoreRepair', restoreRepair)),
+  quote.map((input) =>
+    attempt('IssueQuote', (state, context) => issueQuote(state, input, { vatRate: null, sha256 }, context)),
+  ),
+  quote.map((input) =>
+    attempt('ReviseQuote', (state, context) => reviseQuote(state, input, { vatRate: 1000, sha256 }, context)),
+  ),
+  fc
+    .tuple(fc.constantFrom(3, 4), option(fc.integer({ min: 1, max: 4 })))
+    .map(([id_states_quote, version]) =>
+      attempt(`DecideQuote ${id_states_quote}`, (state, context) =>
+        decideQuote(state, { id_states_quote, version, decidedBy: 'Mario', ip: '' }, context),
+      ),
+    ),
+  option(fc.integer({ min: 1, max: 4 })).map((version) =>
+    attempt('WithdrawQuote', (state) => withdrawQuote(state, { version, reason: '' })),
+  ),
+  fc
+    .integer({ min: 1, max: 4 })
+    .map((version) => attempt('ExpireQuote', (state, context) => expireQuote(state, version, context))),
+  sheet.map((input) => attempt('DraftWorkSheet', (state) => draftWorkSheet(state, input))),
+  fc.tuple(fc.integer({ min: 1, max: 9 }), cents).map(([externalRepairId, price]) =>
+    attempt('SendToSupplier', (state, context) => {
+      const papers = { ddt_exit: '', description: '', code_gr: '', codice_intervento: '' };
+      const sending = { ...papers, externalRepairId, price, id_business_name_supplier: 8 };
+      return sendToSupplier(state, sending, { supplierKnown: true }, context);
+    }),
+  ),
+  option(fc.constantFrom(...STATE_KEYS)).map((to) =>
+    attempt(`RecordSupplierReturn ${to}`, (state, context) => {
+      const papers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
+      return recordSupplierReturn(state, { ...papers, to }, context);
+    }),
+  ),
+  fc
+    .tuple(fc.integer({ min: 1, max: 30 }), word)
+    .map(([urgencyId, object]) =>
+      attempt('RaiseFastUrgency', (state, context) =>
+        raiseFastUrgency(state, { urgencyId, object, descriptionfast: '', referent: '' }, context),
+      ),
+    ),
+  fc
+    .integer({ min: 1, max: 30 })
+    .map((urgencyId) => attempt('CloseFastUrgency', (state) => closeFastUrgency(state, urgencyId))),
+  fc
+    .constantFrom('1/2026', '2/2026')
+    .map((nr_ddt_gr) =>
+      attempt('DeliverRepair', (state, { today }) =>
+        deliverRepair(state, { nr_ddt_gr, date_ddt_gr: today, cause: 'reso da riparazione', code_tracking: '' }),
+      ),
+    ),
+  fc.constantFrom('A-1', '3/2026').map((nr_ddt_gr) =>
+    attempt('DeliverWithTypedDocument', (state, context) => {
+      const papers = { nr_ddt_gr, date_ddt_gr: context.today, cause: 'reso' as const, code_tracking: '' };
+      return deliverWithTypedDocument(state, papers, context);
+    }),
+  ),
+];
+
+const people = fc.constantFrom(actor('desk'), actor('manager'), actor('technician'), actor('customer'), system);
+
+/** What somebody tries, who, and after how many days. */
+export const anyStep = fc.record({
+  attempt: fc.oneof(...attempts),
+  by: people,
+  days: fc.constantFrom(0, 0, 0, 1, 9, 40),
+});
+export type Step = { readonly attempt: Attempt; readonly by: ReturnType<typeof actor>; readonly days: number };
+
+export const contextOf = (today: string, { by }: Step): DecisionContext => on(today, by);
