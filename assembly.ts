@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
+import { PROCESSES } from '#commands/registry.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
+import type { EventStore } from '#platform/event-store/port.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { masterKey } from '#platform/personal-data/master-key.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { openPools, type Pools } from '#platform/postgres/pools.ts';
+import { openBackingServices } from '#platform/process/backing-services.ts';
+import type { Shutdown } from '#platform/process/shutdown.ts';
+import { connectRedis, openRedis, type RedisPurpose } from '#platform/redis/connections.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
+import type { ChangeListener } from '#projections/kernel/projection.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+
+/** What every part of Officina stands on, opened once a process. */
+export interface Foundations {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly databaseUrl: string;
+  readonly pools: Pools;
+  readonly redisUrl: string;
+  /** A connection of one's own; it is closed with the process. */
+  readonly redis: (purpose: RedisPurpose) => Redis;
+  readonly key: Buffer;
+  readonly store: EventStore;
+  readonly vault: PersonalVault;
+  readonly journal: Journal;
+  readonly commandLog: CommandLog;
+  readonly files: ContentStore;
+}
+
+export interface OpenOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+  /** A tool beside a running Officina: uses its servers. */
+  readonly join?: boolean;
+}
+
+/** Starts or joins the servers, migrates the vault, opens the event store. Everything is closed by `shutdown`, in order. */
+export async function openFoundations({ config, log, shutdown, join: joining }: OpenOptions): Promise<Foundations> {
+  const services = await openBackingServices({ ...config, join: joining });
+  shutdown.onClose('servers', 'servers', () => services.close());
+  const { databaseUrl, redisUrl } = services;
+  await migrate(databaseUrl);
+  const metrics = createMetrics();
+  const pools = await openPools(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  shutdown.onClose('connections', 'database', () => pools.end());
+
+  const store = config.eventStoreUrl
+    ? createEventStoreDbStore({ url: config.eventStoreUrl, logger: log })
+    : createEmbeddedStore({ url: databaseUrl, logger: log });
+  await store.open();
+  shutdown.onClose('connections', 'event store', () => store.close());
+  measureAppends(store, metrics);
+
+  // The first connection says clearly when Redis is not there; the others reconnect by themselves.
+  const first = await connectRedis(redisUrl, 'commands');
+  first.disconnect();
+  const redis = (purpose: RedisPurpose): Redis => {
+    const connection = openRedis(redisUrl, purpose);
+    connection.on('error', (error) => log.warn({ err: error }, 'a Redis connection broke'));
+    shutdown.onClose('connections', 'Redis', () => connection.disconnect());
+    return connection;
+  };
+  const key = await masterKey(config.home, config.masterKey);
+  const vault = new PersonalVault(pools.pg, key);
+  const journal = new Journal(store, vault);
+  const commandLog = new CommandLog(pools.pg);
+  const files = new ContentStore(join(config.home, 'files'));
+  return {
+    config,
+    log,
+    metrics,
+    databaseUrl,
+    pools,
+    redisUrl,
+    redis,
+    key,
+    store,
+    vault,
+    journal,
+    commandLog,
+    files,
+  };
+}
+
+/** The projection runner; it owns read models only where this process is a projector. */
+export function makeRunner(base: Foundations, own: boolean, onChanges?: ChangeListener): Runner {
+  const { metrics, log, pools, journal, databaseUrl } = base;
+  return createRunner({
+    pool: pools.pg,
+    connect: databaseUrl,
+    journal,
+    projections: PROJECTIONS,
+    own,
+    onChanges,
+    logger: log,
+    metrics: {
+      batch: () => undefined,
+      lag: ({ seconds, events }) => {
+        metrics.projectionLagSeconds.set({ projection: 'all' }, seconds);
+        metrics.projectionLagEvents.set({ projection: 'all' }, events);
+      },
+      quarantined: (projection) => metrics.quarantinedStreams.inc({ projection }),
+    },
+  });
+}
+
+/** The command pipeline over these foundations. */
+export function makePipeline(base: Foundations, options: Pick<PipelineOptions, 'visibility' | 'now'>): Pipeline {
+  const { journal, commandLog, vault, metrics, log } = base;
+  return new Pipeline({
+    journal,
+    log: commandLog,
+    vault,
+    processes: PROCESSES,
+    ...options,
+    onError: (error, where) => log.error({ err: error }, where),
+    onExecuted: (command, outcome, ms) => {
+      const kind = outcome.ok ? 'ok' : 'refusal' in outcome ? 'refused' : 'conflict';
+      metrics.command.observe({ command, outcome: kind }, ms / 1000);
+    },
+  });
+}
+
+function measureAppends(store: EventStore, metrics: Metrics): void {
+  const append = store.append.bind(store);
+  store.append = async (stream, events, expected) => {
+    const began = performance.now();
+    let outcome = 'error';
+    try {
+      const result = await append(stream, events, expected);
+      outcome = 'ok';
+      return result;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'WrongExpectedRevision') outcome = 'conflict';
+      throw error;
+    } finally {
+      metrics.append.observe({ outcome }, (performance.now() - began) / 1000);
+    }
+  };
+}
