@@ -1,6 +1,7 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS, EVENTS } from '#domain/events.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
+import { raise } from '#domain/kernel/upcast.ts';
 import type {
   AppendResult,
   EventStore,
@@ -67,9 +68,7 @@ export function upcast(stored: string, data: Record<string, unknown>): OfficinaE
   const definition = EVENT_DEFINITIONS[name];
   const version = Number(stored.slice(at + 1));
   if (!definition || !(version >= 1 && version <= definition.version)) throw new UnreadableEvent(`no event ${stored}`);
-  let raised = data;
-  for (let from = version; from < definition.version; from++) raised = definition.upcasters[from]?.(raised) ?? raised;
-  return { type: name, data: raised } as OfficinaEvent;
+  return { type: name, data: raise(definition, version, data) } as OfficinaEvent;
 }
 
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {

@@ -1,0 +1,15 @@
+import type { EventDefinition } from './event-definition.ts';
+
+/**
+ * Raises data of an older version to the newest, one upcaster after the other. Pure; data of the newest version is
+ * given back as it is.
+ */
+export function raise(
+  { version, upcasters }: Pick<EventDefinition, 'version' | 'upcasters'>,
+  from: number,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
+  let raised = data;
+  for (let step = from; step < version; step++) raised = upcasters[step]?.(raised) ?? raised;
+  return raised;
+}
