@@ -83,7 +83,7 @@ export function fold(
       if (fault !== null) throw fault;
       const next = keys.map((key): [Key, Row | null, Row | null] => {
         const before = touched.has(key) ? (touched.get(key)?.row ?? null) : load(key);
-        return [key, before, projection.evolve(before, event)];
+        return [key, before, evolved(projection, before, event, key)];
       });
       const spread = projection.spread?.(event) ?? null;
       for (const [key, before, row] of next) {
@@ -99,6 +99,12 @@ export function fold(
     }
   }
   return { touched, spreads, poison, skipped };
+}
+
+function evolved(projection: Projection, before: Row | null, event: StoredEvent, key: Key): Row | null {
+  const row = projection.evolve(before, event, key);
+  if (row && row[projection.key] !== key) throw new Error(`the row of ${key} calls itself ${row[projection.key]}`);
+  return row;
 }
 
 /** Name of a copied label's note: one for each value that labels hang on. */

@@ -38,8 +38,11 @@ export interface Projection<R extends Row = Row> {
   readonly onePerEvent?: boolean;
   /** Keys of the rows that an event touches (most often one). Reads ids only: personal data may be unreadable. */
   keys(event: StoredEvent): readonly Key[];
-  /** Pure and total. Null deletes the row, and a null row means: not there yet. The same row given back: nothing changed. */
-  evolve(row: R | null, event: StoredEvent): R | null;
+  /**
+   * Pure and total. Null deletes the row, and a null row means: not there yet. The same row given back: nothing
+   * changed. `key` is one of those that {@link keys} gave.
+   */
+  evolve(row: R | null, event: StoredEvent, key: Key): R | null;
   /**
    * For labels of other streams that rows carry for sorting and searching. `evolve` empties such a copy where it sets
    * the column that it hangs on, and the runner fills it in.

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
+import { QUOTE_STATES, STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { Position } from '#platform/event-store/port.ts';
+import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+
+/** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
+export interface CustomerRepairItem {
+  id: number;
+  code_intervention_gr: string;
+  date_ddt: string | null;
+  nr_ddt: string;
+  plant_type: string;
+  trolley_type: string;
+  series: string;
+  voltage: string;
+  description: string;
+  defect: string;
+  exit_notes: string;
+  captures: Capture[];
+  module_file: RepairDetails['module_file'];
+  states_id: number;
+  state: StateKey;
+  states_description: string;
+  id_states_quote: number | null;
+  states_quotes_description: string | null;
+  nr_ddt_gr: string;
+  date_ddt_gr: string | null;
+  code_tracking: string;
+  unread_messages: number;
+  created_at: string;
+  updated_at: string;
+  revision: number;
+  position: string;
+}
+
+type Found = Omit<CustomerRepairItem, 'states_description' | 'states_quotes_description'>;
+
+/** A quote that is only a draft is the staff's own affair. */
+const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
+
+const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
+  r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.states_id, r.state,
+  nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
+  jsonb_array_length(r.unseen_by_customer) as unread_messages, r.created_at, r.updated_at, r.revision,
+  r._position as position`;
+
+const STATE_LABELS = new Map<string, string>(STATES.map(({ key, label }) => [key, label]));
+const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));
+
+function toItem(row: Found): CustomerRepairItem {
+  const { id_states_quote } = row;
+  return {
+    ...row,
+    states_description: STATE_LABELS.get(row.state) ?? row.state,
+    states_quotes_description: id_states_quote === null ? null : (QUOTE_LABELS.get(id_states_quote) ?? null),
+  };
+}
+
+export interface CustomerRepairPage {
+  readonly rows: readonly CustomerRepairItem[];
+  readonly next: string | null;
+  readonly count: CappedCount;
+  readonly position: Position | null;
+}
+
+/** A customer's own repairs, newest first; archived ones are not shown. @throws BadCursor */
+export async function listCustomerRepairs(
+  db: Queryable,
+  customer_id: number,
+  { cursor, limit }: { readonly cursor?: string; readonly limit: number },
+): Promise<CustomerRepairPage> {
+  const position = await checkpointOf(db, 'repair-list');
+  const parts = new SqlParts([customer_id]);
+  parts.and(`r.customer_id = $1 and r.shelf <> 'gone'`);
+  const after = parts.copy();
+  if (cursor) after.and(`r.id < ${after.value(readCursor(cursor, z.object({ id: z.number().int() })).id)}`);
+  const found = await db.query<Found>(
+    `select ${COLUMNS} from read.repair_list r where ${after.where} order by r.id desc limit ${after.value(limit + 1)}`,
+    after.values,
+  );
+  const counted = await db.query<{ count: number }>(
+    `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    parts.values,
+  );
+  const rows = found.rows.slice(0, limit).map(toItem);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    next: last ? writeCursor({ id: last.id }) : null,
+    count: capped(counted.rows[0]?.count ?? 0),
+    position,
+  };
+}
+
+/** Those of these repairs that belong to the customer and are shown to him. */
+export async function customerRepairsById(
+  db: Queryable,
+  customer_id: number,
+  ids: readonly number[],
+): Promise<CustomerRepairItem[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<Found>(
+    `select ${COLUMNS} from read.repair_list r
+     where r.id = any($2::bigint[]) and r.customer_id = $1 and r.shelf <> 'gone'`,
+    [customer_id, ids],
+  );
+  return rows.map(toItem);
+}
+
+/** The customers whose repairs these are, for live updates; unknown ids are absent. */
+export async function customersOfRepairs(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: number; customer_id: number }>(
+    'select id, customer_id from read.repair_list where id = any($1::bigint[])',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.customer_id]));
+}

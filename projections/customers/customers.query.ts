@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { type CustomerRow, customers } from './customers.projection.ts';
+
+/** Which customers the reader may see; empty: all. */
+export interface CustomerScope {
+  readonly salesmanId?: number;
+  readonly customer_id?: number;
+}
+
+export type CustomerView = CustomerRow & { readonly label: string; readonly position: string };
+
+const COLUMNS = `${Object.keys(customers.columns)
+  .map((name) => `r."${name}"`)
+  .join(', ')}, r.label, r._position as position`;
+
+function narrow(parts: SqlParts, { salesmanId, customer_id }: CustomerScope): void {
+  if (salesmanId !== undefined) parts.and(`r.salesman_id = ${parts.value(salesmanId)}`);
+  if (customer_id !== undefined) parts.and(`r.id = ${parts.value(customer_id)}`);
+}
+
+/** For customer selects; `*` or an empty term gives the first by label. */
+export function customerOptions(
+  db: Queryable,
+  term: string,
+  scope: CustomerScope = {},
+  limit = 50,
+): Promise<SelectOption[]> {
+  return selectOptions(db, {
+    from: 'read.customers r',
+    label: 'r.label',
+    term,
+    limit,
+    narrow: (parts) => narrow(parts, scope),
+  });
+}
+
+/** Null: unknown, or out of scope. */
+export async function customerById(db: Queryable, id: number, scope: CustomerScope = {}): Promise<CustomerView | null> {
+  return (await customersById(db, [id], scope))[0] ?? null;
+}
+
+export async function customersById(
+  db: Queryable,
+  ids: readonly number[],
+  scope: CustomerScope = {},
+): Promise<CustomerView[]> {
+  if (ids.length === 0) return [];
+  const parts = new SqlParts([ids]);
+  parts.and('r.id = any($1::bigint[])');
+  narrow(parts, scope);
+  const { rows } = await db.query<CustomerView>(
+    `select ${COLUMNS} from read.customers r where ${parts.where} order by r.id`,
+    parts.values,
+  );
+  return rows;
+}
+
+export interface CustomerPage {
+  readonly rows: readonly CustomerView[];
+  readonly next: string | null;
+  readonly count: CappedCount;
+  readonly position: string | null;
+}
+
+const cursorSchema = z.object({ label: z.string(), id: z.number().int() });
+
+/** Customers by label. @throws BadCursor */
+export async function listCustomers(
+  db: Queryable,
+  { search, cursor, limit }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
+  scope: CustomerScope = {},
+): Promise<CustomerPage> {
+  const position = await checkpointOf(db, 'customers');
+  const parts = new SqlParts();
+  narrow(parts, scope);
+  matches(parts, 'r.searched', searchTerms(search), false);
+  const after = parts.copy();
+  if (cursor) {
+    const { label, id } = readCursor(cursor, cursorSchema);
+    after.and(`(r.label, r.id) > (${after.value(label)}, ${after.value(id)})`);
+  }
+  const found = await db.query<CustomerView>(
+    `select ${COLUMNS} from read.customers r where ${after.where} order by r.label, r.id limit ${after.value(limit + 1)}`,
+    after.values,
+  );
+  const counted = await db.query<{ count: number }>(
+    `select count(*) as count from (select 1 from read.customers r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    parts.values,
+  );
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const next = last ? writeCursor({ label: last.label, id: last.id }) : null;
+  return { rows, next, count: capped(counted.rows[0]?.count ?? 0), position };
+}

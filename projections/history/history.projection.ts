@@ -1,0 +1,107 @@
+import type { EventName } from '#domain/events.ts';
+import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
+import { defineProjection } from '../kernel/projection.ts';
+
+export type HistoryRow = {
+  /** The event's id. */
+  id: string;
+  repair_id: number;
+  customer_id: number | null;
+  stream: string;
+  revision: number;
+  type: EventName;
+  at: string;
+  /** Null: one of the system's own parts, then `system` names it. */
+  actor_id: number | null;
+  system: string | null;
+  /** The customer that a salesman acted for. */
+  acting_for: number | null;
+  command: string;
+  command_id: string;
+  correlation_id: string;
+  causation_id: string;
+  /** A customer may see it of his own repairs. */
+  public: boolean;
+};
+
+/** What customers read in the timeline of a repair of theirs. */
+const PUBLIC: ReadonlySet<EventName> = new Set<EventName>([
+  'FaultModuleSubmitted',
+  'RepairReceived',
+  'RepairCloned',
+  'ArrivalConfirmed',
+  'ArrivalWithdrawn',
+  'QuoteIssued',
+  'QuoteAccepted',
+  'QuoteRejected',
+  'QuoteExpired',
+  'QuoteWithdrawn',
+  'QuoteMessagePosted',
+  'RepairMarkedReady',
+  'ReadyUnmarked',
+  'RepairDeclaredUnrepairable',
+  'TransportDocumentIssued',
+  'RepairDelivered',
+]);
+
+/** One row for each event that speaks of a repair: its own, its conversation's, its papers' and its mails'. Ids only. */
+export const history = defineProjection<HistoryRow>({
+  name: 'history',
+  version: 1,
+  key: 'id',
+  columns: {
+    id: 'text',
+    repair_id: 'int8',
+    customer_id: 'int8',
+    stream: 'text',
+    revision: 'int4',
+    type: 'text',
+    at: 'timestamptz',
+    actor_id: 'int8',
+    system: 'text',
+    acting_for: 'int8',
+    command: 'text',
+    command_id: 'text',
+    correlation_id: 'text',
+    causation_id: 'text',
+    public: 'bool',
+  },
+  indexes: ['(repair_id, _position)', '(correlation_id)'],
+  on: [
+    ...(Object.keys(REPAIR_STREAM_EVENTS) as EventName[]),
+    'QuoteMessagePosted',
+    'QuoteMessagesSeen',
+    'TransportDocumentIssued',
+    'TransportDocumentCancelled',
+    'MailDelivered',
+    'MailFailed',
+  ],
+  onePerEvent: true,
+  keys: (event) => (repairOf(event.data) === null ? [] : [event.id]),
+  evolve: (row, event) => {
+    const repair_id = repairOf(event.data);
+    if (repair_id === null) return row;
+    const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
+    return {
+      id: event.id,
+      repair_id,
+      customer_id: 'customer_id' in event.data ? event.data.customer_id : null,
+      stream: event.stream,
+      revision: event.revision,
+      type: event.type,
+      at,
+      actor_id: actor.kind === 'account' ? actor.id : null,
+      system: actor.kind === 'system' ? actor.name : null,
+      acting_for: actingFor ?? null,
+      command,
+      command_id: commandId,
+      correlation_id: correlationId,
+      causation_id: causationId,
+      public: PUBLIC.has(event.type),
+    };
+  },
+});
+
+function repairOf(data: object): number | null {
+  return 'repairId' in data && typeof data.repairId === 'number' ? data.repairId : null;
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+
+/** Either pool of `pg`, or a client in a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+/** A count that stops at {@link COUNT_CAP}: show «10.000+». */
+export interface CappedCount {
+  readonly value: number;
+  readonly capped: boolean;
+}
+export const COUNT_CAP = 10_000;
+
+/**
+ * Up to which event a read model certainly holds everything. Ask before its rows: what changes in between is then told
+ * again, never missed.
+ */
+export async function checkpointOf(db: Queryable, projection: string): Promise<Position | null> {
+  const { rows } = await db.query<{ position: Position | null }>({
+    name: 'checkpoint-of',
+    text: 'select position from read.checkpoints where projection = $1 and live',
+    values: [projection],
+  });
+  return rows[0]?.position ?? null;
+}
+
+export function capped(count: number): CappedCount {
+  return { value: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP };
+}

@@ -1,0 +1,28 @@
+import { accounts } from './accounts/accounts.projection.ts';
+import { conversations } from './conversations/conversations.projection.ts';
+import { customers } from './customers/customers.projection.ts';
+import { history } from './history/history.projection.ts';
+import type { Projection, Row } from './kernel/projection.ts';
+import { mailLog } from './mail-log/mail-log.projection.ts';
+import { quotes } from './quotes/quotes.projection.ts';
+import { repairDetail } from './repair-detail/repair-detail.projection.ts';
+import { repairList } from './repair-list/repair-list.projection.ts';
+import { suppliers } from './suppliers/suppliers.projection.ts';
+
+/** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
+export const PROJECTIONS: readonly Projection[] = [
+  anyRow(repairList),
+  anyRow(repairDetail),
+  anyRow(quotes),
+  anyRow(conversations),
+  anyRow(history),
+  anyRow(customers),
+  anyRow(accounts),
+  anyRow(suppliers),
+  anyRow(mailLog),
+];
+
+/** The runner hands every fold only rows that the same fold made. */
+function anyRow<R extends Row>(projection: Projection<R>): Projection {
+  return projection as unknown as Projection;
+}

@@ -1,0 +1,174 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { EventNamed } from '#domain/events.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
+import type { Progress } from '#domain/repairs/repair.state.ts';
+import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
+import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { rowColour } from '#domain/repairs/row-colour.ts';
+import { QUOTE_STATES, type QuoteStateKey, STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { stateDueOn } from '#domain/repairs/time-limits.ts';
+import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
+
+type Changes = Partial<RepairListRow>;
+
+const STATE_IDS = new Map<StateKey, number>(STATES.map(({ key, id }) => [key, id]));
+const QUOTE_STATE_IDS = new Map<QuoteStateKey, number>(QUOTE_STATES.map(({ key, id }) => [key, id]));
+const DRAFT = QUOTE_STATE_IDS.get('DRAFT');
+
+/** One row a repair, from its own stream and its conversation, whichever comes first. */
+export function evolveRepairRow(row: RepairListRow | null, event: StoredEvent): RepairListRow | null {
+  switch (event.type) {
+    case 'QuoteMessagePosted':
+    case 'QuoteMessagesSeen':
+      return conversed(row, event);
+    default:
+      return isRepairEvent(event) ? evolveOwn(row, event, event) : row;
+  }
+}
+
+function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: StoredEvent): RepairListRow | null {
+  const { at } = stored.meta;
+  const opening = isOpening(event);
+  // As the domain folds it: nothing before the beginning, and no second beginning.
+  if (opening === (row?.opened ?? false)) return row;
+  const before = row ?? blankRow(event.data.repairId, event.data.customer_id, at, romeDay(at));
+  const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
+  const moved = opening || progress.state !== before.state;
+  return derived({
+    ...before,
+    state: progress.state,
+    ready: progress.ready,
+    repaired_arrived: progress.repaired_arrived,
+    unrepairable: progress.unrepairable,
+    ...(moved ? { state_since: romeDay(at) } : {}),
+    ...(opening ? opened(event, at) : changesOf(before, event)),
+    updated_at: at > before.updated_at ? at : before.updated_at,
+    revision: stored.revision,
+  });
+}
+
+function opened(event: OpeningEvent, at: string): Changes {
+  const { code_intervention_gr, customer_id, details, captures } = event.data;
+  return {
+    ...detailColumns(details),
+    opened: true,
+    code_intervention_gr,
+    customer_id,
+    captures,
+    fault_module: event.type === 'FaultModuleSubmitted',
+    created_at: at,
+    created_on: romeDay(at),
+  };
+}
+
+function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>): Changes {
+  switch (event.type) {
+    case 'RepairCorrected': {
+      const { changes, captures } = event.data;
+      return { ...changedColumns(changes), ...(captures ? { captures } : {}) };
+    }
+    case 'TechnicianAssigned':
+      return { id_people: event.data.id_people, technician: null };
+    case 'RepairArchived':
+      return { archived: true };
+    case 'RepairRestored':
+      return { archived: false };
+    case 'QuoteDrafted':
+      return row.quote_version === null || row.id_states_quote === DRAFT ? quoted(event, 'DRAFT') : {};
+    case 'QuoteIssued':
+      return quoted(event, 'PENDING');
+    case 'QuoteAccepted':
+      return decided(row, event.data.version, 'ACCEPTED');
+    case 'QuoteRejected':
+      return decided(row, event.data.version, 'REJECTED');
+    case 'QuoteExpired':
+      return decided(row, event.data.version, 'EXPIRED');
+    case 'QuoteWithdrawn':
+      return decided(row, event.data.version, 'WITHDRAWN');
+    case 'WorkSheetDrafted':
+      return { work_sheet: true };
+    case 'SentToSupplier': {
+      const { externalRepairId, id_business_name_supplier, dueOn } = event.data;
+      return { external_repair_id: externalRepairId, supplier_id: id_business_name_supplier, supplier_due_on: dueOn };
+    }
+    case 'ReturnedFromSupplier':
+      return row.external_repair_id === event.data.externalRepairId ? { supplier_due_on: null } : {};
+    case 'FastUrgencyRaised':
+      return { urgencies: [...without(row.urgencies, event.data.urgencyId), event.data.urgencyId] };
+    case 'FastUrgencyClosed':
+      return { urgencies: without(row.urgencies, event.data.urgencyId) };
+    case 'RepairDelivered': {
+      const { nr_ddt_gr, date_ddt_gr, code_tracking } = event.data;
+      return { nr_ddt_gr, date_ddt_gr, ...(code_tracking ? { code_tracking } : {}) };
+    }
+    default:
+      return {};
+  }
+}
+
+function quoted(event: EventNamed<'QuoteDrafted' | 'QuoteIssued'>, state: QuoteStateKey): Changes {
+  const { version, content } = event.data;
+  return {
+    quote_version: version,
+    id_states_quote: QUOTE_STATE_IDS.get(state) ?? null,
+    quote_total: content.total_amount_with_discount,
+  };
+}
+
+function decided(row: RepairListRow, version: number, state: QuoteStateKey): Changes {
+  return row.quote_version === version ? { id_states_quote: QUOTE_STATE_IDS.get(state) ?? null } : {};
+}
+
+function conversed(
+  row: RepairListRow | null,
+  event: StoredEvent & EventNamed<'QuoteMessagePosted' | 'QuoteMessagesSeen'>,
+): RepairListRow {
+  const { repairId, customer_id, side } = event.data;
+  const { at } = event.meta;
+  const before = row ?? blankRow(repairId, customer_id, at, romeDay(at));
+  if (event.type === 'QuoteMessagesSeen') {
+    const unseen = (ids: readonly number[]) => ids.filter((id) => id > event.data.upTo);
+    return side === 'staff'
+      ? { ...before, unseen_by_staff: unseen(before.unseen_by_staff) }
+      : { ...before, unseen_by_customer: unseen(before.unseen_by_customer) };
+  }
+  const { messageId } = event.data;
+  return {
+    ...before,
+    ...(side === 'customer'
+      ? { unseen_by_staff: [...before.unseen_by_staff, messageId] }
+      : { unseen_by_customer: [...before.unseen_by_customer, messageId] }),
+    updated_at: at > before.updated_at ? at : before.updated_at,
+  };
+}
+
+/** What follows from the other columns. */
+function derived(row: RepairListRow): RepairListRow {
+  const urgent = row.urgencies.length > 0;
+  return {
+    ...row,
+    urgent,
+    states_id: STATE_IDS.get(row.state) ?? 0,
+    shelf: shelfOf(row),
+    colour: rowColour(row),
+    due_on: stateDueOn(row.state, row.state_since, urgent),
+  };
+}
+
+/** What the domain's fold of the state needs; what it only carries along is not kept here. */
+function progressOf({ state, ready, repaired_arrived, unrepairable }: RepairListRow): Progress {
+  return {
+    state,
+    ready,
+    repaired_arrived,
+    unrepairable,
+    beforeReady: null,
+    beforeClosing: null,
+    arrivalUntouched: false,
+  };
+}
+
+function without(ids: readonly number[], id: number): number[] {
+  return ids.filter((other) => other !== id);
+}

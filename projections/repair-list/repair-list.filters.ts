@@ -1,0 +1,99 @@
+import type { RepairView } from '#domain/repairs/repair-views.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { matches } from '../kernel/search-terms.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+
+export const REPAIR_LIST_SORTS = [
+  'id',
+  'customer',
+  'date_ddt',
+  'state',
+  'technician',
+  'due_on',
+  'updated_at',
+  'total',
+] as const;
+export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
+
+/** What the list is asked for: `repairListQuery` of the contract. Several values: comma-separated. */
+export interface RepairListQuery {
+  readonly view: RepairView;
+  readonly search?: string;
+  /** Ids or keys of states. */
+  readonly state?: string;
+  /** Ids of accounts, or `none`. */
+  readonly technician?: string;
+  readonly customer?: number;
+  /** Ids of quote states, or `none`. */
+  readonly quote?: string;
+  /** Days in Rome (`YYYY-MM-DD`) between which the repair was entered, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly overdue?: '1';
+  readonly urgent?: '1';
+  readonly sort: RepairListSort;
+  readonly direction: 'asc' | 'desc';
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** Which repairs the reader may see at all; empty: every one. */
+export interface RepairScope {
+  readonly customer_id?: number;
+  /** Assigned to this technician. */
+  readonly id_people?: number;
+  /** Of this salesman's customers. */
+  readonly salesmanId?: number;
+}
+
+type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
+
+/**
+ * The conditions on `r` (read.repair_list).
+ * @param today `YYYY-MM-DD` in Rome, for what is overdue
+ * @param fuzzy accept typing errors in the search
+ */
+export function conditions(
+  query: Filters,
+  scope: RepairScope,
+  today: string,
+  terms: readonly string[],
+  fuzzy: boolean,
+): SqlParts {
+  const parts = new SqlParts();
+  parts.and(query.view === 'all' ? `r.shelf <> 'gone'` : `r.shelf = ${parts.value(query.view)}`);
+  applyScope(parts, scope);
+  oneOf(parts, 'r.states_id', stateIds(query.state));
+  oneOf(parts, 'r.id_people', query.technician);
+  oneOf(parts, 'r.id_states_quote', query.quote);
+  if (query.customer !== undefined) parts.and(`r.customer_id = ${parts.value(query.customer)}`);
+  if (query.from) parts.and(`r.created_on >= ${parts.value(query.from)}::date`);
+  if (query.to) parts.and(`r.created_on <= ${parts.value(query.to)}::date`);
+  if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
+  if (query.urgent) parts.and('r.urgent');
+  matches(parts, 'r.searched', terms, fuzzy);
+  return parts;
+}
+
+export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId }: RepairScope): void {
+  if (customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(customer_id)}`);
+  if (id_people !== undefined) parts.and(`r.id_people = ${parts.value(id_people)}`);
+  if (salesmanId !== undefined) parts.and(`r.salesman_id = ${parts.value(salesmanId)}`);
+}
+
+/** Keys are taken as their ids. */
+function stateIds(states: string | undefined): string | undefined {
+  return states
+    ?.split(',')
+    .map((item) => STATES.find(({ key }) => key === item.trim())?.id ?? item)
+    .join(',');
+}
+
+/** `column` is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */
+function oneOf(parts: SqlParts, column: string, list: string | undefined): void {
+  const items = list?.split(',').map((item) => item.trim()) ?? [];
+  if (items.every((item) => item === '')) return;
+  const ids = items.filter((item) => /^\d{1,9}$/.test(item)).map(Number);
+  const any = `${column} = any(${parts.value(ids)}::int[])`;
+  parts.and(items.includes('none') ? `${any} or ${column} is null` : any);
+}

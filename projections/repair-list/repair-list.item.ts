@@ -1,0 +1,85 @@
+import { toDecimal } from '#domain/kernel/money.ts';
+import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
+import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+
+/** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
+export interface RepairListItem {
+  id: number;
+  code_intervention_gr: string;
+  customer_id: number;
+  descriptionCustomer: string;
+  states_id: number;
+  state: StateKey;
+  states_description: string;
+  colour: 'orange' | 'white';
+  ready: boolean;
+  repaired_arrived: boolean;
+  unrepairable: boolean;
+  working_with_testing: boolean;
+  working_without_testing: boolean;
+  nr_ddt: string;
+  date_ddt: string | null;
+  description: string;
+  defect: string;
+  plant_type: string;
+  trolley_type: string;
+  series: string;
+  captures: Capture[];
+  module_file: RepairDetails['module_file'];
+  checkModuleFault: boolean;
+  codeGr: string;
+  nr_ddt_gr: string;
+  date_ddt_gr: string | null;
+  idInterventionExternalRepair: number | null;
+  supplier: string | null;
+  supplier_due_on: string | null;
+  id_people: number | null;
+  technician: string | null;
+  create_quote: boolean;
+  id_states_quote: number | null;
+  total_amount_with_discount: string | null;
+  unread_messages: number;
+  code_tracking: string;
+  note_internal_gr: string;
+  fileddt: RepairDetails['fileddt'];
+  checkProcessingExist: boolean;
+  checkModuleValidationGuarantee: boolean;
+  open_urgencies: number;
+  rip_association: number | null;
+  due_on: string | null;
+  created_at: string;
+  updated_at: string;
+  archived: boolean;
+  revision: number;
+  position: string;
+}
+
+/** A row as the database gives it: an item, but for what is computed here. */
+export type RawItem = Omit<RepairListItem, 'states_description' | 'total_amount_with_discount'> & {
+  quote_total: number | null;
+};
+
+/** What to select, from `read.repair_list r left join read.suppliers s`. */
+export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
+  r.states_id, r.state, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
+  r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
+  r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
+  r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.supplier_due_on, r.id_people,
+  r.technician, r.create_quote, r.id_states_quote, r.quote_total,
+  jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
+  r.work_sheet as "checkProcessingExist", false as "checkModuleValidationGuarantee",
+  jsonb_array_length(r.urgencies) as open_urgencies, r.rip_association, r.due_on, r.created_at, r.updated_at,
+  r.archived, r.revision, r._position as position`;
+
+/** The tables of {@link ITEM_COLUMNS}. */
+export const ITEM_TABLES = 'read.repair_list r left join read.suppliers s on s.id = r.supplier_id';
+
+const LABELS = new Map<string, string>(STATES.map(({ key, label }) => [key, label]));
+
+export function toItem({ quote_total, ...row }: RawItem): RepairListItem {
+  return {
+    ...row,
+    states_description: LABELS.get(row.state) ?? row.state,
+    total_amount_with_discount: quote_total === null ? null : toDecimal(quote_total),
+  };
+}

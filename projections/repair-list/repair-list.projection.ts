@@ -1,0 +1,152 @@
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { evolveRepairRow } from './repair-list.evolve.ts';
+import type { RepairListRow } from './repair-list.row.ts';
+
+const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
+  nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
+
+/** What the search looks through, without accents and capitals. */
+const SEARCHED = `read.plain(id::text || ' ' || code_intervention_gr || ' ' || customer_business_name || ' ' || customer_name
+  || ' ' || customer_surname || ' ' || nr_ddt || ' ' || nr_ddt_gr || ' ' || "codeGr" || ' ' || series || ' '
+  || plant_type || ' ' || trolley_type || ' ' || description || ' ' || defect || ' ' || code_tracking)`;
+
+/** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
+export const repairList = defineProjection<RepairListRow>({
+  name: 'repair-list',
+  version: 1,
+  key: 'id',
+  columns: {
+    id: 'int8',
+    opened: 'bool',
+    code_intervention_gr: 'text',
+    customer_id: 'int8',
+    state: 'text',
+    states_id: 'int4',
+    state_since: 'date',
+    archived: 'bool',
+    shelf: 'text',
+    colour: 'text',
+    ready: 'bool',
+    repaired_arrived: 'bool',
+    unrepairable: 'bool',
+    working_with_testing: 'bool',
+    working_without_testing: 'bool',
+    nr_ddt: 'text',
+    date_ddt: 'date',
+    description: 'text',
+    defect: 'text',
+    plant_type: 'text',
+    trolley_type: 'text',
+    series: 'text',
+    voltage: 'text',
+    exit_notes: 'text',
+    captures: 'jsonb',
+    module_file: 'jsonb',
+    fault_module: 'bool',
+    codeGr: 'text',
+    nr_ddt_gr: 'text',
+    date_ddt_gr: 'date',
+    external_repair_id: 'int8',
+    supplier_id: 'int8',
+    supplier_due_on: 'date',
+    id_people: 'int8',
+    create_quote: 'bool',
+    quote_version: 'int4',
+    id_states_quote: 'int4',
+    quote_total: 'int8',
+    unseen_by_staff: 'jsonb',
+    unseen_by_customer: 'jsonb',
+    code_tracking: 'text',
+    note_internal_gr: 'text',
+    fileddt: 'jsonb',
+    work_sheet: 'bool',
+    urgencies: 'jsonb',
+    urgent: 'bool',
+    rip_association: 'int8',
+    due_on: 'date',
+    created_at: 'timestamptz',
+    created_on: 'date',
+    updated_at: 'timestamptz',
+    revision: 'int4',
+    customer_business_name: 'text',
+    customer_name: 'text',
+    customer_surname: 'text',
+    salesman_id: 'int8',
+    technician: 'text',
+  },
+  generated: {
+    customer_label: { type: 'text', as: CUSTOMER_LABEL },
+    searched: { type: 'text', as: SEARCHED },
+  },
+  indexes: [
+    '(shelf, id)',
+    '(code_intervention_gr text_pattern_ops)',
+    '(customer_id, id)',
+    '(customer_label, id)',
+    '(date_ddt, id)',
+    '(states_id, id)',
+    '(technician, id)',
+    '(id_people, id)',
+    '(due_on, id)',
+    '(updated_at, id)',
+    '(quote_total, id)',
+    '(salesman_id, id) where salesman_id is not null',
+    '(_position)',
+    'using gin (searched gin_trgm_ops)',
+  ],
+  on: [
+    'FaultModuleSubmitted',
+    'RepairReceived',
+    'RepairCloned',
+    'ArrivalConfirmed',
+    'ArrivalWithdrawn',
+    'RepairCorrected',
+    'TechnicianAssigned',
+    'RepairMoved',
+    'RepairMarkedReady',
+    'ReadyUnmarked',
+    'RepairDeclaredUnrepairable',
+    'RepairArchived',
+    'RepairRestored',
+    'QuoteDrafted',
+    'QuoteIssued',
+    'QuoteAccepted',
+    'QuoteRejected',
+    'QuoteExpired',
+    'QuoteWithdrawn',
+    'WorkSheetDrafted',
+    'SentToSupplier',
+    'ReturnedFromSupplier',
+    'FastUrgencyRaised',
+    'FastUrgencyClosed',
+    'RepairDelivered',
+    'QuoteMessagePosted',
+    'QuoteMessagesSeen',
+    'CustomerRegistered',
+    'CustomerCorrected',
+    'AccountOpened',
+  ],
+  keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
+  evolve: evolveRepairRow,
+  spread: (event) => {
+    switch (event.type) {
+      case 'CustomerRegistered':
+      case 'CustomerCorrected':
+        return { column: 'customer_id', equals: event.data.customer_id, set: namesOf(event.data) };
+      case 'AccountOpened':
+        return { column: 'id_people', equals: event.data.accountId, set: { technician: event.data.name } };
+      default:
+        return null;
+    }
+  },
+  spreadColumns: ['customer_id', 'id_people'],
+});
+
+function namesOf(data: { business_name?: string; name?: string; surname?: string; salesmanId?: number | null }) {
+  const set: Partial<RepairListRow> = {};
+  if (data.business_name !== undefined) set.customer_business_name = data.business_name;
+  if (data.name !== undefined) set.customer_name = data.name;
+  if (data.surname !== undefined) set.customer_surname = data.surname;
+  if (data.salesmanId !== undefined) set.salesman_id = data.salesmanId;
+  return set;
+}

@@ -1,0 +1,142 @@
+import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
+import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+
+type File = RepairDetails['module_file'];
+
+/** A repair as the lists need it. Fields of the specification keep their names; amounts are cents. */
+export type RepairListRow = {
+  id: number;
+  /** False while only its conversation is known; then no list shows it. */
+  opened: boolean;
+  code_intervention_gr: string;
+  customer_id: number;
+  state: StateKey;
+  /** Id of the state's record: the order of the states. */
+  states_id: number;
+  /** Day in Rome on which it came into this state. */
+  state_since: string;
+  archived: boolean;
+  /** Which tab it is in. */
+  shelf: RepairShelf;
+  colour: 'orange' | 'white';
+  ready: boolean;
+  repaired_arrived: boolean;
+  unrepairable: boolean;
+  working_with_testing: boolean;
+  working_without_testing: boolean;
+  nr_ddt: string;
+  date_ddt: string | null;
+  description: string;
+  defect: string;
+  plant_type: string;
+  trolley_type: string;
+  series: string;
+  voltage: string;
+  exit_notes: string;
+  captures: readonly Capture[];
+  module_file: File;
+  fault_module: boolean;
+  codeGr: string;
+  nr_ddt_gr: string;
+  date_ddt_gr: string | null;
+  external_repair_id: number | null;
+  supplier_id: number | null;
+  /** Null once the goods are back. */
+  supplier_due_on: string | null;
+  id_people: number | null;
+  create_quote: boolean;
+  /** The version that the list speaks of: the newest that was sent, else the draft. */
+  quote_version: number | null;
+  id_states_quote: number | null;
+  quote_total: number | null;
+  /** Ids of messages that staff, and the customer, have not seen. */
+  unseen_by_staff: readonly number[];
+  unseen_by_customer: readonly number[];
+  code_tracking: string;
+  note_internal_gr: string;
+  fileddt: File;
+  work_sheet: boolean;
+  /** Ids of urgencies that are open. */
+  urgencies: readonly number[];
+  urgent: boolean;
+  rip_association: number | null;
+  due_on: string | null;
+  created_at: string;
+  /** Day in Rome. */
+  created_on: string;
+  updated_at: string;
+  /** Of the repair's stream. */
+  revision: number;
+  /** Copies, for sorting, searching and scopes. */
+  customer_business_name: string;
+  customer_name: string;
+  customer_surname: string;
+  salesman_id: number | null;
+  technician: string | null;
+};
+
+/** A repair of which nothing is known but its ids. */
+export function blankRow(id: number, customer_id: number, at: string, day: string): RepairListRow {
+  return {
+    ...detailColumns(emptyDetails),
+    id,
+    opened: false,
+    code_intervention_gr: '',
+    customer_id,
+    state: 'REQUESTED',
+    states_id: 1,
+    state_since: day,
+    archived: false,
+    shelf: 'gone',
+    colour: 'white',
+    ready: false,
+    repaired_arrived: false,
+    unrepairable: false,
+    captures: [],
+    fault_module: false,
+    nr_ddt_gr: '',
+    date_ddt_gr: null,
+    external_repair_id: null,
+    supplier_id: null,
+    supplier_due_on: null,
+    id_people: null,
+    quote_version: null,
+    id_states_quote: null,
+    quote_total: null,
+    unseen_by_staff: [],
+    unseen_by_customer: [],
+    work_sheet: false,
+    urgencies: [],
+    urgent: false,
+    due_on: null,
+    created_at: at,
+    created_on: day,
+    updated_at: at,
+    revision: -1,
+    customer_business_name: '',
+    customer_name: '',
+    customer_surname: '',
+    salesman_id: null,
+    technician: null,
+  };
+}
+
+/** The repair's plain fields that the lists show. */
+export function detailColumns(details: RepairDetails) {
+  const { description, defect, nr_ddt, series, trolley_type, plant_type, voltage, exit_notes } = details;
+  const { note_internal_gr, codeGr, code_tracking, rip_association, create_quote, module_file, fileddt } = details;
+  const { working_with_testing, working_without_testing } = details;
+  return {
+    ...{ description, defect, nr_ddt, series, trolley_type, plant_type, voltage, exit_notes, note_internal_gr, codeGr },
+    ...{ code_tracking, rip_association, create_quote, module_file, fileddt },
+    ...{ working_with_testing, working_without_testing },
+    date_ddt: details.date_ddt || null,
+  };
+}
+
+/** The same of a correction: only what it carries. */
+export function changedColumns(changes: Partial<RepairDetails>): Partial<RepairListRow> {
+  const all = detailColumns({ ...emptyDetails, ...changes });
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name in changes)) as Partial<RepairListRow>;
+}

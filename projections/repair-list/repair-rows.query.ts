@@ -1,0 +1,79 @@
+import type { Position } from '#platform/event-store/port.ts';
+import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { applyScope, type RepairScope } from './repair-list.filters.ts';
+import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
+
+/**
+ * The rows of the list query with these ids, in no order; those that no list shows (archived, unknown, out of scope)
+ * are absent.
+ */
+export async function repairRowsById(
+  db: Queryable,
+  ids: readonly number[],
+  scope: RepairScope = {},
+): Promise<RepairListItem[]> {
+  if (ids.length === 0) return [];
+  const parts = new SqlParts([ids]);
+  parts.and('r.id = any($1::bigint[])');
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  const { rows } = await db.query<RawItem>(
+    `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${parts.where}`,
+    parts.values,
+  );
+  return rows.map(toItem);
+}
+
+/** What changed in the lists since a position, for somebody who was away. */
+export interface RepairChanges {
+  readonly rows: readonly RepairListItem[];
+  /** Ids of repairs that no list shows any more. */
+  readonly removed: readonly number[];
+  /** Everything up to here is told. */
+  readonly position: Position | null;
+}
+
+/** Null: more than `limit` rows changed, or the position is of another store: ask the list again. */
+export async function repairsChangedSince(
+  db: Queryable,
+  since: Position,
+  limit: number,
+): Promise<RepairChanges | null> {
+  const position = await checkpointOf(db, 'repair-list');
+  if (position === null || storeOf(position) !== storeOf(since)) return null;
+  const { rows } = await db.query<{ id: number }>(
+    'select id from read.repair_list where _position > $1 order by _position limit $2',
+    [since, limit + 1],
+  );
+  if (rows.length > limit) return null;
+  const ids = rows.map(({ id }) => id);
+  const shown = await repairRowsById(db, ids);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  return { rows: shown, removed: ids.filter((id) => !shownIds.has(id)), position };
+}
+
+/** How many repairs each tab shows. */
+export interface RepairCounts {
+  readonly open: number;
+  readonly closed: number;
+  readonly all: number;
+  readonly arriving: number;
+}
+
+export async function countRepairs(db: Queryable, scope: RepairScope = {}): Promise<RepairCounts> {
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  const { rows } = await db.query<{ shelf: 'open' | 'closed' | 'arriving'; count: number }>(
+    `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`,
+    parts.values,
+  );
+  const counts = { open: 0, closed: 0, arriving: 0 };
+  for (const { shelf, count } of rows) counts[shelf] = count;
+  return { ...counts, all: counts.open + counts.closed + counts.arriving };
+}
+
+function storeOf(position: Position): string {
+  return position.slice(0, position.lastIndexOf(':'));
+}

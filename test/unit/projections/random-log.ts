@@ -1,0 +1,172 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { type OpeningEvent, REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
+import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
+import * as story from '#test/support/repair-story.ts';
+import { streamOf } from './stored.ts';
+
+/** Mulberry32: small, seeded, good enough to shuffle with. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Random = () => number;
+const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+
+const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
+  () => story.arrived,
+  () => ({ type: 'ArrivalWithdrawn', data: { repairId: 5, customer_id: 77 } }),
+  (random) => drafted(sheet(int(random, 1, 900))),
+  (random) => story.moved('RECEIVED', pick(random, ['DIAGNOSIS', 'IN_REPAIR', 'CANCELLED', 'TESTING'])),
+  (random) => story.corrected(pick(random, [{ description: 'Saldatrice' }, { date_ddt: '' }, { nr_ddt: '7' }])),
+  (random) => story.corrected({ working_with_testing: random() < 0.5 }),
+  (random) => story.assigned(pick(random, [null, 1, 2, 3])),
+  (random) => story.drafted(int(random, 1, 3), { total_amount_with_discount: int(random, 1, 900) }),
+  (random) => story.issued(int(random, 1, 3), { total_amount_with_discount: int(random, 1, 900) }),
+  (random) => story.accepted(int(random, 1, 3)),
+  (random) => story.rejected(int(random, 1, 3)),
+  (random) => story.expired(int(random, 1, 3)),
+  (random) => story.withdrawn(int(random, 1, 3)),
+  () => story.sent(),
+  () => story.back(),
+  () => story.unrepairable(),
+  () => story.readied(),
+  () => ({ type: 'ReadyUnmarked', data: { repairId: 5, customer_id: 77, to: 'IN_REPAIR' } }),
+  () => story.delivered,
+  () => story.archived,
+  () => ({ type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } }),
+  (random) => story.urgency(int(random, 1, 3)),
+  (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
+];
+
+function sheet(consumables: number): WorkSheet {
+  return {
+    ...{ defect: '', flaw_detection: '', done_works: '', lines: [], consumables, hour: 0, value_config_hour: 0 },
+    ...{ tot_value_config: 0, tot_final: consumables, search_product: false, to_call: false, create_quote: true },
+    ...{ escape_from: false, working: false, unrepairable: false },
+    ...{ working_without_testing: false, working_with_testing: false },
+  };
+}
+
+function drafted(written: WorkSheet): EventNamed<'WorkSheetDrafted'> {
+  return { type: 'WorkSheetDrafted', data: { repairId: 5, customer_id: 77, sheet: written, changed: [] } };
+}
+
+function cloned(): OfficinaEvent {
+  return { type: 'RepairCloned', data: { ...(story.received().data as OpeningEvent['data']), clonedFrom: 1 } };
+}
+
+function of(event: OfficinaEvent, repairId: number, customer_id: number): OfficinaEvent {
+  return { ...event, data: { ...event.data, repairId, customer_id } } as OfficinaEvent;
+}
+
+function customer(random: Random, customer_id: number): OfficinaEvent[] {
+  const details = { email: '', pec: '', vat_number: '', fiscal_code: '', sdi: '', address: '', codepostal: '' };
+  const places = { city: 'Forlì', province: 'FC', country: 'IT', telephone_number: '', mobile_number: '' };
+  const events: OfficinaEvent[] = [
+    {
+      type: 'CustomerRegistered',
+      data: {
+        ...{ customer_id, business_name: pick(random, ['', 'Officine Forlì']), name: 'Ada', surname: 'Neri' },
+        ...{ ...details, ...places, fax_number: '', website: '', vatRate: null, language: 'it' },
+        salesmanId: pick(random, [null, 4]),
+      },
+    },
+  ];
+  for (let i = int(random, 0, 2); i > 0; i--) {
+    events.push({
+      type: 'CustomerCorrected',
+      data: { customer_id, ...pick(random, [{ surname: 'Rossi' }, { city: 'Bari' }]) },
+    });
+  }
+  return events;
+}
+
+function account(random: Random, accountId: number): OfficinaEvent[] {
+  const roles: Role[] = ['technician'];
+  const personal = { username: `t${accountId}`, email: 't@example.it', name: `Tecnico ${accountId}` };
+  const events: OfficinaEvent[] = [
+    {
+      type: 'AccountOpened',
+      data: { accountId, ...personal, roles, customer_id: null, language: 'it', origin: 'staff', credential: null },
+    },
+  ];
+  if (random() < 0.5) events.push({ type: 'RolesGranted', data: { accountId, roles: ['manager'] } });
+  if (random() < 0.3) events.push({ type: 'AccountDisabled', data: { accountId, reason: '' } });
+  return events;
+}
+
+function conversation(random: Random, repairId: number, customer_id: number): OfficinaEvent[] {
+  const events: OfficinaEvent[] = [];
+  for (let messageId = 1; messageId <= int(random, 0, 4); messageId++) {
+    const side = pick(random, ['customer', 'staff'] as const);
+    const ids = { repairId, customer_id };
+    events.push({ type: 'QuoteMessagePosted', data: { ...ids, messageId, side, id_sender_id: 9, messages: 'Ciao' } });
+    if (random() < 0.4) events.push({ type: 'QuoteMessagesSeen', data: { ...ids, side, upTo: messageId } });
+  }
+  return events;
+}
+
+/** Streams of every kind that a projection listens to, each in its order; what they say need not be lawful. */
+export function randomStreams(seed: number): StoredEvent[][] {
+  const random = seeded(seed);
+  const streams: StoredEvent[][] = [];
+  let minute = 0;
+  const add = (stream: string, events: readonly OfficinaEvent[]) => {
+    minute = int(random, 0, 50_000);
+    const at = () => new Date(Date.UTC(2026, 0, 1, 8, minute++)).toISOString();
+    streams.push(streamOf(stream, events).map((event) => ({ ...event, meta: { ...event.meta, at: at() } })));
+  };
+  for (let id = 1; id <= 3; id++) {
+    add(`customer-${id}`, customer(random, id));
+    add(`account-${id}`, account(random, id));
+    const named = { supplierId: id, business_name: `Ditta ${id}`, email: '' as const, telephone_number: '' };
+    add(`supplier-${id}`, [{ type: 'SupplierRegistered', data: named }]);
+  }
+  for (let id = 1; id <= 4; id++) {
+    const owner = int(random, 1, 3);
+    const facts = Array.from({ length: int(random, 1, 25) }, () => pick(random, REPAIR_FACTS)(random));
+    const opening = pick(random, [story.submitted(), story.received(), cloned()]);
+    add(
+      `repair-${id}`,
+      [opening, ...facts].map((event) => of(event, id, owner)),
+    );
+    add(`conversation-${id}`, conversation(random, id, owner));
+    const mail = { mailId: id, template: 'repair-ready', repairId: id, customer_id: owner };
+    const failed: OfficinaEvent = { type: 'MailFailed', data: { ...mail, attempts: 5, reason: 'no such box' } };
+    const delivered: OfficinaEvent = { type: 'MailDelivered', data: { ...mail, attempt: 1 } };
+    add(`repair-mails-${id}`, random() < 0.3 ? [failed] : [delivered]);
+  }
+  return streams;
+}
+
+/** All events in one order among many: each stream in its own order, streams mixed at random. */
+export function interleaved(streams: readonly (readonly StoredEvent[])[], seed: number): StoredEvent[] {
+  const random = seeded(seed);
+  const left = streams.map((events) => [...events]).filter((events) => events.length > 0);
+  const mixed: StoredEvent[] = [];
+  while (left.length > 0) {
+    const at = Math.floor(random() * left.length);
+    const event = left[at]?.shift();
+    if (event) mixed.push(event);
+    if (left[at]?.length === 0) left.splice(at, 1);
+  }
+  return mixed;
+}
+
+/** So that no fact of a repair is forgotten here when one is added. */
+export const REPAIR_FACTS_MADE = new Set([
+  ...REPAIR_FACTS.map((make) => make(seeded(1)).type),
+  story.submitted().type,
+  cloned().type,
+  story.received().type,
+]);
+export const REPAIR_FACTS_KNOWN = Object.keys(REPAIR_STREAM_EVENTS);
