@@ -14,7 +14,7 @@ import { recordSupplierReturnCommand } from './external-repairs/record-supplier-
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
-import type { AnyCommand } from './kernel/pipeline.ts';
+import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
 import { decideQuoteCommand } from './quotes/decide-quote.command.ts';
 import { expireQuoteCommand } from './quotes/expire-quote.command.ts';

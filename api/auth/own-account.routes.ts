@@ -15,7 +15,7 @@ import { inLanguage } from '#api/messages.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
-import type { CommandOutcome } from '#commands/kernel/pipeline.ts';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
 import { PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';

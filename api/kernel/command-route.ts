@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { written } from '#api/contracts/envelope.ts';
 import { inLanguage } from '#api/messages.ts';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';

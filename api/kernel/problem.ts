@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
-import type { CommandOutcome } from '#commands/kernel/pipeline.ts';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
 /** A failure on its way to the wire: thrown by routes, written by the error handler. Texts are Italian until then. */

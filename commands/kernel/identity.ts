@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#domain/kernel/decider.ts';
 
 /** Whom a command id belongs to: two actors may use the same id without meeting. */
-export function actorKey(actor: Actor): string {
+export function actorKey(
+  actor: Pick<Actor & { kind: 'account' }, 'kind' | 'id'> | (Actor & { kind: 'system' }),
+): string {
   return actor.kind === 'account' ? `account-${actor.id}` : `system-${actor.name}`;
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -6,58 +5,16 @@ import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden, isRefusal, missing, type Refusal } from '#domain/kernel/refusal.ts';
 import { type Position, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import type { Command, Surroundings } from './command.ts';
+import type { Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, Taken } from './command-log.ts';
-import { conflictsOf, type FieldConflict } from './field-merge.ts';
+import { conflictsOf } from './field-merge.ts';
 import { actorKey, eventId, payloadHash } from './identity.ts';
 import type { EventMetadata, Journal, StoredEvent } from './journal.ts';
+import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
 import type { Process } from './process.ts';
 import { Reservations } from './reservations.ts';
 import { type Loaded, StateCache } from './state-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
-
-export type { FieldConflict } from './field-merge.ts';
-
-/** What a command came to. */
-export type CommandOutcome =
-  | {
-      readonly ok: true;
-      /** The answer's `data`. */
-      readonly data: unknown;
-      readonly message: string;
-      readonly stream: string;
-      /** Revision of the command's stream after it. */
-      readonly revision: number;
-      /** Position of the last event written, follow-ups included; null when nothing had to be written. */
-      readonly position: Position | null;
-      /** False when the read models did not hold it within the bound: the caller may see the state before. */
-      readonly visible: boolean;
-    }
-  | { readonly ok: false; readonly refusal: Refusal }
-  | { readonly ok: false; readonly conflict: readonly FieldConflict[] }
-  | { readonly ok: false; readonly invalid: z.ZodError }
-  | { readonly ok: false; readonly otherPayload: true };
-
-export interface ExecuteOptions {
-  /** Null: nobody signed in; only commands without a permission take it. */
-  readonly actor: Actor | null;
-  /** The caller's own id for this command (Idempotency-Key): the same again gives the same result. */
-  readonly commandId: string;
-  readonly correlationId: string;
-  /** What led here, when not the caller himself. */
-  readonly causationId?: string;
-  /** The revision that the form was loaded with (If-Match). */
-  readonly expectedRevision?: number;
-  /** False: do not wait for the read models (follow-ups, bulk work). */
-  readonly wait?: boolean;
-  /** True: loaded, not lived (the demo company): its events mail nobody. */
-  readonly quiet?: boolean;
-}
-
-/** How the pipeline learns that read models hold an append. The projection runner is one. */
-export interface Visibility {
-  waitFor(position: Position, events: readonly string[], timeoutMs: number): Promise<'visible' | 'late' | 'stale'>;
-}
 
 export interface PipelineOptions {
   readonly journal: Journal;
@@ -74,9 +31,6 @@ export interface PipelineOptions {
   /** For tests: called between any two steps, may throw or end the process. */
   readonly fault?: (step: 'taken' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
 }
-
-/** Any command, whatever its own types. */
-export type AnyCommand = Command;
 
 /** Appends lost against other processes before the pipeline gives up (409). */
 const ATTEMPTS = 25;
@@ -297,7 +251,7 @@ export class Pipeline {
   /** This command's own events, when an earlier attempt wrote them; the state is the one right after them. */
   async #findOwn({ command, options, key, stream }: Work): Promise<Done | null> {
     const all = await this.#journal.read(stream);
-    const events = all.filter(({ meta }) => meta.commandId === options.commandId && metaActorKey(meta) === key);
+    const events = all.filter(({ meta }) => meta.commandId === options.commandId && actorKey(meta.actor) === key);
     const last = events.at(-1);
     if (!last) return null;
     let state = command.fold.initial;
@@ -342,8 +296,4 @@ interface Done {
   readonly revision: number;
   readonly position: Position | null;
   readonly state: unknown;
-}
-
-function metaActorKey(meta: EventMetadata): string {
-  return meta.actor.kind === 'account' ? `account-${meta.actor.id}` : `system-${meta.actor.name}`;
 }

@@ -1,6 +1,6 @@
 import type { EventName } from '#domain/events.ts';
 import type { StoredEvent } from './journal.ts';
-import type { AnyCommand, CommandOutcome } from './pipeline.ts';
+import type { AnyCommand, CommandOutcome } from './outcome.ts';
 
 /**
  * A process manager: when this event has happened, these commands follow. It runs at once after the append (so that the
