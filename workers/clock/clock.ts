@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import { inTransaction } from '#workers/followers/checkpoint.ts';
+import type { Write } from '#workers/followers/follower.ts';
+import { Killed } from '#workers/killed.ts';
+import { type DueKind, type DueRow, doneWith, postpone, takeDue } from './due-table.ts';
+
+/** What a due row came to: done (with what it writes, in the transaction that removes it), or again at a time (ISO 8601). */
+export type Happened =
+  | { readonly done: true; readonly write?: Write; readonly committed?: () => void }
+  | { readonly again: string; readonly write?: Write; readonly committed?: () => void };
+
+export type DueHandler = (row: DueRow, now: string) => Promise<Happened>;
+
+export interface ClockDeps {
+  readonly pool: Pool;
+  readonly handlers: Readonly<Record<DueKind, DueHandler>>;
+  /** Milliseconds since 1970: the business's clock, handed in so that tests can jump. */
+  readonly now: () => number;
+  readonly log: Logger;
+  /** How often it looks, in ms (default 5000). */
+  readonly tickMs?: number;
+  /** For tests: after a handler and before its row is settled. */
+  readonly fault?: (kind: DueKind, subject: string) => void;
+}
+
+const BATCH = 100;
+/** Wait after a failure, in ms, by how many there were. */
+const PAUSES = [60_000, 300_000, 1_800_000, 3_600_000] as const;
+
+/** Does what falls due, in the order in which it falls due. Any number of processes may run one. */
+export class Clock {
+  readonly #deps: ClockDeps;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(deps: ClockDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  /** Does everything that is due now. Gives how much that was. */
+  async tick(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const rows = await takeDue(this.#deps.pool, this.#now(), BATCH);
+      for (const row of rows) {
+        if (this.#stopped.signal.aborted) return count;
+        await this.#happen(row);
+        count++;
+      }
+      if (rows.length < BATCH) return count;
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { tickMs = 5_000, log } = this.#deps;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await this.tick().catch((error) => log.warn({ err: error }, 'clock could not look'));
+      await pause(tickMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #happen(row: DueRow): Promise<void> {
+    const { pool, handlers, log, fault } = this.#deps;
+    try {
+      const happened = await handlers[row.kind](row, this.#now());
+      fault?.(row.kind, row.subject);
+      const settle = 'done' in happened ? doneWith(row) : postpone(row, happened.again, null);
+      await inTransaction(pool, async (client) => {
+        await happened.write?.(client);
+        await settle(client);
+      });
+      happened.committed?.();
+    } catch (error) {
+      if (error instanceof Killed) throw error;
+      const { kind, subject, attempts } = row;
+      log.warn({ err: error, kind, subject }, 'due, but failed: tried again later');
+      const wait = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 60_000;
+      const until = new Date(this.#deps.now() + wait).toISOString();
+      const text = error instanceof Error ? error.message : String(error);
+      await inTransaction(pool, postpone(row, until, text.slice(0, 1000)));
+    }
+  }
+
+  #now(): string {
+    return new Date(this.#deps.now()).toISOString();
+  }
+}

@@ -1,0 +1,69 @@
+import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import type { DueRow } from './due-table.ts';
+import { romeInstant } from './rome-time.ts';
+
+type Deadline = Omit<DueRow, 'attempts'>;
+
+/** When mails that nobody waits for leave: in the morning, Europe/Rome. */
+export const MORNING = 9;
+
+/** Days after issuing on which a customer who has not decided is reminded; and before the end (`domain.md`, Quotes). */
+const REMINDER_DAYS = [3, 7] as const;
+const LAST_REMINDER_DAYS = 2;
+
+export function quoteGroup(repairId: number): string {
+  return `quote-${repairId}`;
+}
+
+/** The day after its last day a quote expires, as the day begins in Rome. */
+export function quoteExpiry(repairId: number, version: number, validUntil: string): Deadline {
+  return {
+    kind: 'quote-expiry',
+    subject: `${repairId}@${version}`,
+    due_at: romeInstant(addDays(validUntil, 1), 0),
+    data: { repairId, version },
+    group_key: quoteGroup(repairId),
+  };
+}
+
+/**
+ * Day 3, day 7 and two days before the end: those that lie after the day of issue and before the last reminder, which is
+ * left out itself where the quote is too short for one.
+ */
+export function quoteReminders(
+  quote: { readonly repairId: number; readonly version: number; readonly validUntil: string },
+  issued: { readonly eventId: string; readonly position: string; readonly correlationId: string; readonly at: string },
+): Deadline[] {
+  const { repairId, version, validUntil } = quote;
+  const { at, ...event } = issued;
+  const issuedOn = romeDay(at);
+  const lastDay = addDays(validUntil, -LAST_REMINDER_DAYS);
+  const days = REMINDER_DAYS.map((count) => addDays(issuedOn, count)).filter((day) => day < lastDay);
+  if (lastDay > issuedOn) days.push(lastDay);
+  return days.map((day) => ({
+    kind: 'quote-reminder',
+    subject: `${repairId}@${version}/${day}`,
+    due_at: romeInstant(day, MORNING),
+    data: { repairId, version, last: day === lastDay, ...event },
+    group_key: quoteGroup(repairId),
+  }));
+}
+
+export function tripGroup(externalRepairId: number): string {
+  return `external-repair-${externalRepairId}`;
+}
+
+/** The morning after the day on which the goods should have been back; daily from then on. */
+export function supplierOverdue(
+  trip: { readonly repairId: number; readonly externalRepairId: number; readonly dueOn: string },
+  event: { readonly eventId: string; readonly position: string; readonly correlationId: string },
+): Deadline {
+  const { repairId, externalRepairId, dueOn } = trip;
+  return {
+    kind: 'supplier-overdue',
+    subject: String(externalRepairId),
+    due_at: romeInstant(addDays(dueOn, 1), MORNING),
+    data: { repairId, externalRepairId, ...event },
+    group_key: tripGroup(externalRepairId),
+  };
+}

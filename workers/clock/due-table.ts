@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { Write } from '#workers/followers/follower.ts';
+
+/** The kinds of things that happen at a time. */
+export const DUE_KINDS = ['quote-expiry', 'quote-reminder', 'supplier-overdue'] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** Something that is to happen once its time has come; one of a kind and subject. */
+export interface DueRow {
+  readonly kind: DueKind;
+  /** What it is about, within the kind: `12@2` (repair, version). */
+  readonly subject: string;
+  /** ISO 8601. */
+  readonly due_at: string;
+  readonly data: Readonly<Record<string, string | number | boolean>>;
+  /** Called off together: `quote-12`. */
+  readonly group_key: string;
+  readonly attempts: number;
+}
+
+/** Sets rows; one that is there is replaced. */
+export function setDue(rows: readonly Omit<DueRow, 'attempts'>[]): Write {
+  return async (client) => {
+    for (const { kind, subject, due_at, data, group_key } of rows) {
+      await client.query(
+        `insert into vault.due (kind, subject, due_at, data, group_key) values ($1, $2, $3, $4, $5)
+         on conflict (kind, subject) do update
+           set due_at = excluded.due_at, data = excluded.data, group_key = excluded.group_key, attempts = 0, error = null`,
+        [kind, subject, due_at, data, group_key],
+      );
+    }
+  };
+}
+
+/** Calls everything of a group off. */
+export function clearDue(groupKey: string): Write {
+  return async (client) => {
+    await client.query('delete from vault.due where group_key = $1', [groupKey]);
+  };
+}
+
+/** Takes up to `limit` rows whose time has come; who dies with them gives them back after two minutes. */
+export async function takeDue(pool: Pool, now: string, limit: number): Promise<DueRow[]> {
+  const { rows } = await pool.query<DueRow>(
+    `update vault.due set claimed_until = clock_timestamp() + interval '2 minutes'
+     where (kind, subject) in (
+       select kind, subject from vault.due
+       where due_at <= $1 and (claimed_until is null or claimed_until < clock_timestamp())
+       order by due_at limit $2 for update skip locked)
+     returning kind, subject, due_at, data, group_key, attempts`,
+    [now, limit],
+  );
+  return rows.sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
+}
+
+/** It has happened. A row that was set anew meanwhile stays. */
+export function doneWith(row: DueRow): Write {
+  return async (client) => {
+    await client.query('delete from vault.due where kind = $1 and subject = $2 and due_at = $3', [
+      row.kind,
+      row.subject,
+      row.due_at,
+    ]);
+  };
+}
+
+/** Not now: to be looked at again at another time. */
+export function postpone(row: DueRow, until: string, error: string | null): Write {
+  return async (client) => {
+    await client.query(
+      `update vault.due set due_at = $4, attempts = attempts + 1, error = $5, claimed_until = null
+       where kind = $1 and subject = $2 and due_at = $3`,
+      [row.kind, row.subject, row.due_at, until, error],
+    );
+  };
+}

@@ -1,0 +1,166 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { CustomerDetails } from '#domain/customers/customer.events.ts';
+import { customerLabel } from '#domain/customers/customer-label.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { isFileFault } from '#platform/files/inspect-file.ts';
+import type { Media, MediaStore } from '#platform/files/media-store.ts';
+import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import type { Look } from '#workers/reactions/look.ts';
+import type { Company } from './company.ts';
+import type { Addressee } from './layout.ts';
+import { quoteDocument } from './quote-document.ts';
+import { transportDocument } from './transport-document.ts';
+import { workSheetDocument } from './work-sheet-document.ts';
+
+/** A document as it was kept: the same file for whoever gets it, today and in ten years. */
+export interface StoredDocument {
+  readonly media: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+export interface DocumentsDeps {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly media: MediaStore;
+  readonly look: Look;
+  readonly company: Company;
+}
+
+/** What a document is of has not (or no longer) been written. */
+export class NoSuchDocument extends Error {
+  override readonly name = 'NoSuchDocument';
+}
+
+/**
+ * Makes documents, once each: a quote's PDF is bound to its version's hash and kept, so the signer saw the version that
+ * he decides, and a later look shows the very same file.
+ */
+export class Documents {
+  readonly #deps: DocumentsDeps;
+
+  constructor(deps: DocumentsDeps) {
+    this.#deps = deps;
+  }
+
+  /** The PDF of a version of a quote that was sent. The first language that asks is the document's. @throws NoSuchDocument */
+  async quote(repairId: number, version: number, language: Language): Promise<StoredDocument> {
+    const { look, journal, company } = this.#deps;
+    const events = await journal.read(repairStream(repairId));
+    const issued = events.find((event) => event.type === 'QuoteIssued' && event.data.version === version);
+    const repair = await look.repair(repairId);
+    if (issued?.type !== 'QuoteIssued' || !repair) throw new NoSuchDocument(`repair ${repairId}, quote ${version}`);
+    const { hash, content, customer_id } = issued.data;
+    const { code_intervention_gr } = repair;
+    // The machine as it stood when the quote was issued, not as it was corrected since.
+    const details = await this.#detailsAt(repairId, issued.revision);
+    return this.#keep({
+      kind: 'quote',
+      subject: `${repairId}@${version}`,
+      hash,
+      name: `Preventivo ${code_intervention_gr} v${version}.pdf`,
+      customerId: customer_id,
+      make: async () => {
+        const customer = await this.#addressee(customer_id);
+        const issuedOn = romeDay(issued.meta.at);
+        const paper = { company, language, customer, code_intervention_gr, details, version, hash, content, issuedOn };
+        return renderPdf(quoteDocument(paper));
+      },
+    });
+  }
+
+  /** The PDF of a transport document of our own series. @throws NoSuchDocument */
+  async transportDocument(repairId: number, nr_ddt_gr: string): Promise<StoredDocument> {
+    const { look, company } = this.#deps;
+    const [issued, repair] = await Promise.all([look.transportDocument(nr_ddt_gr), look.repair(repairId)]);
+    if (!issued || !repair || issued.repairId !== repairId) throw new NoSuchDocument(`transport document ${nr_ddt_gr}`);
+    return this.#keep({
+      kind: 'transport-document',
+      subject: nr_ddt_gr,
+      hash: nr_ddt_gr,
+      name: `DDT ${nr_ddt_gr.replace('/', '-')}.pdf`,
+      customerId: issued.customer_id,
+      make: async () => {
+        const customer = await this.#addressee(issued.customer_id);
+        const { code_intervention_gr, details } = repair;
+        return renderPdf(transportDocument({ company, customer, code_intervention_gr, details, ...issued }));
+      },
+    });
+  }
+
+  /** The work sheet as it stands: not kept, it changes until the work is done. @throws NoSuchDocument */
+  async workSheet(repairId: number): Promise<Buffer> {
+    const { look, journal, company } = this.#deps;
+    const repair = await look.repair(repairId);
+    if (!repair?.workSheet) throw new NoSuchDocument(`work sheet of repair ${repairId}`);
+    const events = await journal.read(repairStream(repairId));
+    const written = events.findLast((event) => event.type === 'WorkSheetDrafted');
+    const technician = repair.id_people === null ? null : await look.account(repair.id_people);
+    const { code_intervention_gr, details, workSheet: sheet } = repair;
+    const customer = (await this.#addressee(repair.customer_id)).label;
+    const writtenOn = written ? romeDay(written.meta.at) : '';
+    return renderPdf(
+      workSheetDocument({
+        company,
+        customer,
+        code_intervention_gr,
+        details,
+        technician: technician?.name ?? '',
+        sheet,
+        writtenOn,
+      }),
+    );
+  }
+
+  async #detailsAt(repairId: number, revision: number) {
+    const repair = await this.#deps.look.repairAt(repairId, revision);
+    if (!repair) throw new NoSuchDocument(`repair ${repairId} at ${revision}`);
+    return repair.details;
+  }
+
+  /** The first to bind wins: two that render at once both get the same file. */
+  async #keep(document: {
+    kind: string;
+    subject: string;
+    hash: string;
+    name: string;
+    customerId: number;
+    make: () => Promise<Buffer>;
+  }): Promise<StoredDocument> {
+    const { pool, media } = this.#deps;
+    const { kind, subject, hash, name, customerId, make } = document;
+    const known = await this.#find(kind, subject);
+    if (known) return known;
+    const kept = await media.keep({ bytes: await make(), name, uploader: null, customerId });
+    if (isFileFault(kept)) throw new Error(`${name}: ${kept.message}`);
+    await pool.query(
+      `insert into vault.documents (kind, subject, content_hash, media_id) values ($1, $2, $3, $4) on conflict do nothing`,
+      [kind, subject, hash, kept.id],
+    );
+    const bound = await this.#find(kind, subject);
+    if (!bound) throw new Error(`${name} could not be bound`);
+    return bound;
+  }
+
+  async #find(kind: string, subject: string): Promise<StoredDocument | null> {
+    const { rows } = await this.#deps.pool.query<Pick<Media, 'id' | 'name' | 'type'>>(
+      `select m.id, m.name, m.type from vault.documents d join vault.media m on m.id = d.media_id
+       where d.kind = $1 and d.subject = $2`,
+      [kind, subject],
+    );
+    const row = rows[0];
+    return row ? { media: row.id, name: row.name, type: row.type } : null;
+  }
+
+  async #addressee(customer_id: number): Promise<Addressee> {
+    const customer = await this.#deps.look.customer(customer_id);
+    if (!customer) throw new NoSuchDocument(`customer ${customer_id}`);
+    const details: CustomerDetails = customer.details;
+    const { address, codepostal, city, province, vat_number, fiscal_code } = details;
+    const label = customerLabel({ ...details, customer_id });
+    return { label, address, codepostal, city, province, vat_number, fiscal_code };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import type { Write } from './follower.ts';
+
+/** Somebody else owns this follower now; whatever this process still wanted to write was not written. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+}
+
+/** How far a follower has come, and the right to move it: an epoch that the next owner's ends. */
+export interface Tenure {
+  readonly name: string;
+  readonly epoch: number;
+  position: Position | null;
+}
+
+/**
+ * Becomes the owner: every earlier owner is fenced out from here on.
+ * @param beginning where a follower begins that was never here
+ */
+export async function takeOver(pool: Pool, name: string, beginning: () => Promise<Position | null>): Promise<Tenure> {
+  const known = await pool.query('select 1 from vault.reaction_checkpoints where name = $1', [name]);
+  if (known.rowCount === 0) {
+    // Fixed before the first event is waited for: a crash now must not move «now».
+    await pool.query(
+      'insert into vault.reaction_checkpoints (name, position) values ($1, $2) on conflict (name) do nothing',
+      [name, await beginning()],
+    );
+  }
+  const { rows } = await pool.query<{ epoch: number; position: Position | null }>(
+    'update vault.reaction_checkpoints set epoch = epoch + 1 where name = $1 returning epoch, position',
+    [name],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`the checkpoint of ${name} is gone`);
+  return { name, ...row };
+}
+
+/** Writes and moves the checkpoint, both or neither. @throws Fenced */
+export async function advance(
+  pool: Pool,
+  tenure: Tenure,
+  to: Position | null,
+  writes: readonly Write[],
+): Promise<void> {
+  await fenced(pool, tenure, 'position = $3', [to], writes);
+  tenure.position = to;
+}
+
+/** Writes as the owner, without moving. @throws Fenced */
+export async function writeAsOwner(pool: Pool, tenure: Tenure, writes: readonly Write[]): Promise<void> {
+  await fenced(pool, tenure, 'epoch = epoch', [], writes);
+}
+
+async function fenced(
+  pool: Pool,
+  { name, epoch }: Tenure,
+  change: string,
+  values: unknown[],
+  writes: readonly Write[],
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update vault.reaction_checkpoints set ${change}, updated_at = clock_timestamp() where name = $1 and epoch = $2`,
+      [name, epoch, ...values],
+    );
+    if (rowCount !== 1) throw new Fenced(`${name} has another owner`);
+    for (const write of writes) await write(client);
+  });
+}
+
+/** All of it or nothing of it; a broken connection is not given back. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Company } from '#workers/documents/company.ts';
+import { greeting, signature } from './frame.ts';
+import type { Letter } from './letter.ts';
+
+/** The mail's text part: complete by itself, for readers without HTML. */
+export function letterText(letter: Letter, name: string, language: Language, company: Company): string {
+  const facts = (letter.facts ?? []).filter(([, value]) => value !== '');
+  const width = Math.max(0, ...facts.map(([label]) => label.length)) + 1;
+  const parts = [
+    letter.title,
+    greeting(name, language),
+    ...letter.paragraphs,
+    facts.map(([label, value]) => `${`${label}:`.padEnd(width + 1)}${value.replaceAll('\n', ' ')}`).join('\n'),
+    ...(letter.quotes ?? []).map(({ who, when, text }) => `${who}, ${when}\n${indented(text)}`),
+    letter.button ? `${letter.button.label}:\n${letter.button.url}` : '',
+    ...(letter.closing ?? []),
+    signature(language, company).join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function indented(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

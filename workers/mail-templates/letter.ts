@@ -1,0 +1,16 @@
+/** What a mail says, whatever it looks like: rendered as text and as HTML. All values are plain text. */
+export interface Letter {
+  readonly subject: string;
+  /** What list views show after the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Labelled values; empty ones are left out. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody wrote, in his words. */
+  readonly quotes?: readonly { readonly who: string; readonly when: string; readonly text: string }[];
+  readonly button?: { readonly label: string; readonly url: string };
+  /** After the button. */
+  readonly closing?: readonly string[];
+  readonly attachments?: readonly { readonly media: number; readonly name: string; readonly type: string }[];
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { day } from '#workers/documents/format.ts';
+import { type MailKit, NothingToTell } from './mail-template.ts';
+
+/** The repair that a mail speaks of. @throws NothingToTell */
+export async function repairOf(kit: MailKit, repairId: number): Promise<Repair> {
+  const repair = await kit.look.repair(repairId);
+  if (!repair) throw new NothingToTell(`repair ${repairId}`);
+  return repair;
+}
+
+/** A machine in a few words: what it is, and its serial number. */
+export function machineName({ details }: Repair, language: Language): string {
+  const what = details.description || [details.plant_type, details.trolley_type].filter(Boolean).join(' ');
+  return what.split('\n')[0]?.slice(0, 120) || (language === 'it' ? 'apparecchiatura' : 'equipment');
+}
+
+/** The rows by which customer and workshop know a repair. */
+export function machineFacts(repair: Repair, language: Language): (readonly [string, string])[] {
+  const { details, code_intervention_gr } = repair;
+  const it = language === 'it';
+  const ddt = [details.nr_ddt, day(details.date_ddt)].filter(Boolean).join(' – ');
+  return [
+    [it ? 'Riparazione' : 'Repair', code_intervention_gr],
+    [it ? 'Apparecchiatura' : 'Equipment', machineName(repair, language)],
+    [it ? 'Matricola' : 'Serial number', details.series],
+    [it ? 'Vostro DDT' : 'Your delivery note', ddt],
+  ];
+}

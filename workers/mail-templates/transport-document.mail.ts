@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { day } from '#workers/documents/format.ts';
+import { machineFacts, repairOf } from './machine.ts';
+import { defineMail, NothingToTell } from './mail-template.ts';
+
+export const transportDocumentMail = defineMail({
+  data: z.object({ repairId: z.number(), nr_ddt_gr: z.string() }),
+  letter: async ({ repairId, nr_ddt_gr }, { language }, kit) => {
+    const repair = await repairOf(kit, repairId);
+    const document = await kit.look.transportDocument(nr_ddt_gr);
+    if (!document) throw new NothingToTell(`transport document ${nr_ddt_gr}`);
+    const attachments = [await kit.documents.transportDocument(repairId, nr_ddt_gr)];
+    const code = repair.code_intervention_gr;
+    const it = language === 'it';
+    const facts = [
+      ...machineFacts(repair, language),
+      [it ? 'DDT' : 'Delivery note', `${nr_ddt_gr} – ${day(document.date_ddt_gr)}`],
+      [it ? 'Corriere' : 'Carrier', document.carrier],
+      [it ? 'Codice di tracciamento' : 'Tracking code', document.code_tracking],
+      [it ? 'Colli' : 'Packages', String(document.packages)],
+    ] as const;
+    const button = { label: it ? 'Vedi la riparazione' : 'See the repair', url: kit.links.customerRepair(repairId) };
+    return it
+      ? {
+          subject: `Documento di trasporto ${nr_ddt_gr} – riparazione ${code}`,
+          preview: document.code_tracking ? `Tracciamento: ${document.code_tracking}` : 'La merce ti viene restituita.',
+          title: 'La tua merce è in restituzione',
+          paragraphs: ['In allegato il documento di trasporto con cui la merce ti viene restituita.'],
+          facts,
+          button,
+          attachments,
+        }
+      : {
+          subject: `Delivery note ${nr_ddt_gr} – repair ${code}`,
+          preview: document.code_tracking ? `Tracking: ${document.code_tracking}` : 'Your goods are on their way back.',
+          title: 'Your goods are on their way back',
+          paragraphs: ['The delivery note with which your goods return is attached.'],
+          facts,
+          button,
+          attachments,
+        };
+  },
+});

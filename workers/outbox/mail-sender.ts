@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { Journal } from '#commands/kernel/journal.ts';
+import { isMailTemplate } from '#domain/mails/mail-templates.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
+import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { Killed } from '#workers/killed.ts';
+import { letterHtml } from '#workers/mail-templates/letter-html.ts';
+import { letterText } from '#workers/mail-templates/letter-text.ts';
+import type { MailKit } from '#workers/mail-templates/mail-template.ts';
+import { templateOf } from '#workers/mail-templates/registry.ts';
+import type { ClaimedMail, FixedMessage } from './message.ts';
+import { ClaimLost, MAX_ATTEMPTS, type OutboxTable } from './outbox-table.ts';
+import { recordOutcome, withoutAddresses } from './record-outcome.ts';
+
+/** Between any two of these a process may die; what follows is safe to begin again. */
+export type SendStep = 'claimed' | 'fixed' | 'sent' | 'noted' | 'recorded';
+
+export interface MailSenderDeps {
+  readonly outbox: OutboxTable;
+  readonly transport: MailTransport;
+  readonly journal: Journal;
+  readonly media: MediaStore;
+  readonly kit: MailKit;
+  /** Host of PUBLIC_URL: the right side of Message-IDs. */
+  readonly host: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Milliseconds since 1970: the business's clock. */
+  readonly now: () => number;
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+  /** Told after each change of a message's state. */
+  readonly changed: (id: number) => void;
+  /** Told when a message is to be tried again, with the time (ISO 8601) and the attempts so far. */
+  readonly again: (id: number, dueAt: string, attempts: number) => void;
+  /** For tests: may throw {@link Killed}. */
+  readonly fault?: (step: SendStep, id: number) => void;
+}
+
+/**
+ * Sends one message of the outbox: claim → fix the message → send → note → record as an event. Each step is committed
+ * before the next, so a process that dies loses nothing, and sends twice only in the one window that SMTP leaves: the
+ * server took the message and nobody has noted it. Both copies then carry the same Message-ID.
+ */
+export class MailSender {
+  readonly #deps: MailSenderDeps;
+
+  constructor(deps: MailSenderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks at a message: sends it when it is due and nobody else has it. Throws only for faults of our own engines. */
+  async look(id: number): Promise<void> {
+    const { outbox, changed, fault } = this.#deps;
+    const mail = await outbox.claim(id, this.#now());
+    if (!mail) return;
+    changed(id);
+    fault?.('claimed', id);
+    try {
+      await this.#send(mail);
+    } catch (error) {
+      if (error instanceof ClaimLost) return;
+      if (error instanceof Killed) throw error;
+      await this.#failed(mail, error);
+    }
+    changed(id);
+    await this.recordOutcomes(id);
+  }
+
+  /** Writes outcomes into the event log that are not there yet: of one message, or whatever a crash left open. */
+  async recordOutcomes(id?: number): Promise<void> {
+    const { outbox, journal, fault } = this.#deps;
+    for (const outcome of await outbox.unrecorded(100, id)) {
+      await recordOutcome(journal, outcome, this.#now());
+      fault?.('recorded', outcome.id);
+      await outbox.recorded(outcome.id);
+    }
+  }
+
+  async #send(mail: ClaimedMail): Promise<void> {
+    const { outbox, transport, metrics, fault } = this.#deps;
+    // Whatever kills the process each time must not send a copy each time.
+    if (mail.attempts > MAX_ATTEMPTS) throw new Error('the sending process died at each attempt');
+    const reason = await this.#unwanted(mail);
+    if (reason) {
+      await outbox.cancelled(mail, reason);
+      return;
+    }
+    // A claim that was lost shows here at the latest: nothing is sent without having written just before.
+    const message = mail.message ?? (await this.#compose(mail));
+    await outbox.fix(mail, message);
+    fault?.('fixed', mail.id);
+    await transport.send(await this.#outgoing(mail, message));
+    fault?.('sent', mail.id);
+    await outbox.delivered(mail, transport.outcome, this.#now());
+    metrics?.mails.inc({ template: mail.template, outcome: 'sent' });
+    fault?.('noted', mail.id);
+  }
+
+  async #unwanted(mail: ClaimedMail): Promise<string | null> {
+    if (!isMailTemplate(mail.template)) throw new Error(`no template ${mail.template}`);
+    const template = templateOf(mail.template);
+    return (await template.unwanted?.(template.data.parse(mail.data), this.#deps.kit)) ?? null;
+  }
+
+  async #compose(mail: ClaimedMail): Promise<FixedMessage> {
+    const { kit, host } = this.#deps;
+    const template = templateOf(mail.template);
+    const { language, recipient: address, recipient_name: name } = mail;
+    const letter = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
+    // With the event in it: a database that was set up anew counts from 1 again, and readers would drop the new mail.
+    const salt = createHash('sha256').update(`${mail.event_id}\n${address}\n${mail.template}`).digest('hex');
+    return {
+      messageId: `<officina-${mail.id}-${salt.slice(0, 12)}@${host}>`,
+      date: this.#now(),
+      subject: letter.subject.replace(/\s+/g, ' ').trim(),
+      text: letterText(letter, name, language, kit.company),
+      html: letterHtml(letter, name, language, kit.company),
+      attachments: (letter.attachments ?? []).map(({ media, name, type }) => ({ media, name, type })),
+    };
+  }
+
+  async #outgoing(mail: ClaimedMail, message: FixedMessage): Promise<OutgoingMail> {
+    const { media, from } = this.#deps;
+    const attachments = await Promise.all(
+      message.attachments.map(async ({ media: id, name, type }) => {
+        const stored = await media.find(id);
+        if (!stored) throw new Error(`attachment ${id} is gone`);
+        return { name, type, bytes: await media.files.read(stored.hash) };
+      }),
+    );
+    const { messageId, subject, text, html, date } = message;
+    const to = { name: mail.recipient_name, address: mail.recipient };
+    return { messageId, from, to, subject, text, html, date, attachments, key: `mail-${mail.id}` };
+  }
+
+  async #failed(mail: ClaimedMail, error: unknown): Promise<void> {
+    const { outbox, log, metrics, again } = this.#deps;
+    const text = error instanceof Error ? error.message : String(error);
+    const dueAt = await outbox.failed(mail, text.replaceAll('\0', '').slice(0, 2000), this.#now());
+    log.warn(
+      { mail: mail.id, template: mail.template, attempts: mail.attempts, reason: withoutAddresses(text) },
+      'mail not sent',
+    );
+    if (dueAt) again(mail.id, dueAt, mail.attempts);
+    else metrics?.mails.inc({ template: mail.template, outcome: 'failed' });
+  }
+
+  #now(): string {
+    return new Date(this.#deps.now()).toISOString();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+
+/** Who gets a message. */
+export interface Recipient {
+  readonly address: string;
+  /** Greeted by it; may be empty. */
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** What a template looks things up by; ids and plain values, no personal data. */
+export type MailData = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
+
+/** A message to one recipient, to be put into the outbox. */
+export interface OutboxMessage {
+  /** What it comes of, with recipient and template what makes it unique: an event's id, or a due row's name. */
+  readonly cause: string;
+  readonly eventId: string;
+  /** Of that event: later events call it off. */
+  readonly eventPosition: string;
+  readonly correlationId: string;
+  readonly template: MailTemplateName;
+  readonly recipient: Recipient;
+  readonly data: MailData;
+  /** ISO 8601. */
+  readonly dueAt: string;
+  readonly repairId: number | null;
+  readonly code_intervention_gr: string | null;
+  readonly customer_id: number | null;
+  /** Whose data the message holds: `customer-12`, `account-3`. */
+  readonly subjectKey: string | null;
+  /** Waiting messages with this key and recipient become one: lists in `data` are joined. */
+  readonly gatherKey?: string;
+}
+
+/** A message as it leaves, fixed before the first attempt so that every attempt sends the same. */
+export interface FixedMessage {
+  readonly messageId: string;
+  /** ISO 8601. */
+  readonly date: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly { readonly media: number; readonly name: string; readonly type: string }[];
+}
+
+/** A row of `vault.outbox` that somebody has claimed. */
+export interface ClaimedMail {
+  readonly id: number;
+  readonly claim: string;
+  readonly template: MailTemplateName;
+  readonly language: Language;
+  readonly recipient: string;
+  readonly recipient_name: string;
+  readonly data: MailData;
+  readonly repair_id: number | null;
+  readonly customer_id: number | null;
+  readonly event_id: string;
+  readonly correlation_id: string;
+  /** This attempt's number, from 1. */
+  readonly attempts: number;
+  readonly message: FixedMessage | null;
+}

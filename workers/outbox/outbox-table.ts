@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { ClaimedMail, FixedMessage } from './message.ts';
+
+/** Tries of one message; the fifth failure is the last (`domain.md`, section E-mails). */
+export const MAX_ATTEMPTS = 5;
+
+/** Waits after the first, second … failure, in ms. */
+const BACKOFF = [60_000, 300_000, 900_000, 3_600_000] as const;
+
+/** Another process has this message now: whatever this one still wanted to note was not noted. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+/** What became of a message and is not in the event log yet. */
+export interface Outcome {
+  readonly id: number;
+  readonly template: string;
+  readonly repair_id: number | null;
+  readonly customer_id: number | null;
+  readonly event_id: string;
+  readonly correlation_id: string;
+  readonly state: 'sent' | 'kept' | 'failed';
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+/**
+ * `vault.outbox` as its senders see it. A claim is a lease by the database's clock: who dies with it loses it. What is
+ * due goes by the business's clock, which is handed in (ISO 8601).
+ */
+export class OutboxTable {
+  readonly #pool: Pool;
+  readonly #leaseMs: number;
+
+  constructor(pool: Pool, leaseMs = 180_000) {
+    this.#pool = pool;
+    this.#leaseMs = leaseMs;
+  }
+
+  /** Takes a message to send: due, or left behind by somebody who died. Null: not now, or somebody else has it. */
+  async claim(id: number, now: string): Promise<ClaimedMail | null> {
+    const { rows } = await this.#pool.query<ClaimedMail>(
+      `update vault.outbox set state = 'sending', claim = $2, attempts = attempts + 1,
+         claimed_until = clock_timestamp() + $4 * interval '1 millisecond'
+       where id = (select id from vault.outbox where id = $1 and
+           ((state = 'waiting' and due_at <= $3) or (state = 'sending' and claimed_until < clock_timestamp()))
+         for update skip locked)
+       returning id, claim, template, language, recipient, recipient_name, data, repair_id, customer_id, event_id,
+         correlation_id, attempts, message`,
+      [id, randomUUID(), now, this.#leaseMs],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Fixes the message for this and every later attempt, and lengthens the lease. @throws ClaimLost */
+  async fix(mail: ClaimedMail, message: FixedMessage): Promise<void> {
+    await this.#asClaimant(mail, `message = $3, claimed_until = clock_timestamp() + $4 * interval '1 millisecond'`, [
+      JSON.stringify(message),
+      this.#leaseMs,
+    ]);
+  }
+
+  /** @throws ClaimLost */
+  async delivered(mail: ClaimedMail, state: 'sent' | 'kept', now: string): Promise<void> {
+    await this.#asClaimant(mail, `state = $3, sent_at = $4, error = null, claim = null, claimed_until = null`, [
+      state,
+      now,
+    ]);
+  }
+
+  /** @throws ClaimLost */
+  async cancelled(mail: ClaimedMail, reason: string): Promise<void> {
+    await this.#asClaimant(mail, `state = 'cancelled', error = $3, claim = null, claimed_until = null`, [reason]);
+  }
+
+  /** Notes a failure: back to wait, or for good. Gives when it is due again (ISO), null when it was the last try. @throws ClaimLost */
+  async failed(mail: ClaimedMail, error: string, now: string): Promise<string | null> {
+    const last = mail.attempts >= MAX_ATTEMPTS;
+    const pause = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
+    const again = last ? null : new Date(Date.parse(now) + pause).toISOString();
+    await this.#asClaimant(
+      mail,
+      `state = $3, error = $4, due_at = coalesce($5, due_at), claim = null, claimed_until = null`,
+      [last ? 'failed' : 'waiting', error, again],
+    );
+    return again;
+  }
+
+  async #asClaimant(mail: ClaimedMail, change: string, values: readonly unknown[]): Promise<void> {
+    const { rowCount } = await this.#pool.query(
+      `update vault.outbox set ${change} where id = $1 and claim = $2 and state = 'sending'`,
+      [mail.id, mail.claim, ...values],
+    );
+    if (rowCount !== 1) throw new ClaimLost(`message ${mail.id} was taken by another process`);
+  }
+
+  /** What should be looked at now, oldest first: due messages, and those whose sender died. */
+  async ready(now: string, limit: number): Promise<{ id: number; attempts: number }[]> {
+    const { rows } = await this.#pool.query<{ id: number; attempts: number }>(
+      `select id, attempts from vault.outbox
+       where (state = 'waiting' and due_at <= $1) or (state = 'sending' and claimed_until < clock_timestamp())
+       order by due_at, id limit $2`,
+      [now, limit],
+    );
+    return rows;
+  }
+
+  /** Which of these wait, and until when. */
+  async waiting(ids: readonly number[]): Promise<{ id: number; attempts: number; due_at: string }[]> {
+    const { rows } = await this.#pool.query<{ id: number; attempts: number; due_at: string }>(
+      `select id, attempts, due_at from vault.outbox where id = any($1) and state = 'waiting' order by id`,
+      [ids],
+    );
+    return rows;
+  }
+
+  async unrecorded(limit: number, id?: number): Promise<Outcome[]> {
+    const { rows } = await this.#pool.query<Outcome>(
+      `select id, template, repair_id, customer_id, event_id, correlation_id, state, attempts, error from vault.outbox
+       where state in ('sent', 'kept', 'failed') and not outcome_recorded and ($2::bigint is null or id = $2)
+       order by id limit $1`,
+      [limit, id ?? null],
+    );
+    return rows;
+  }
+
+  async recorded(id: number): Promise<void> {
+    await this.#pool.query('update vault.outbox set outcome_recorded = true where id = $1', [id]);
+  }
+
+  /** Messages that have not left: for the gauge. */
+  async pending(): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: number }>(
+      `select count(*) as count from vault.outbox where state in ('waiting', 'sending')`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RedisFactory, WakeQueue } from '#platform/queue/wake-queue.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { Killed } from '#workers/killed.ts';
+import { MailSender, type MailSenderDeps } from './mail-sender.ts';
+
+export interface OutboxWorkerDeps extends Omit<MailSenderDeps, 'again'> {
+  readonly redis: RedisFactory;
+  /** How often the table itself is looked at, in ms (default 5000): what Redis lost waits no longer. */
+  readonly sweepMs?: number;
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+}
+
+/** Messages taken up by one sweep. */
+const SWEEP = 200;
+
+/** Sends what is in the outbox. Redis only wakes; the table knows, and a sweep finds whatever nobody woke. */
+export class OutboxWorker {
+  readonly #deps: OutboxWorkerDeps;
+  readonly #sender: MailSender;
+  readonly #queue: WakeQueue;
+  readonly #stopped = new AbortController();
+  #sweeping: Promise<void> = Promise.resolve();
+
+  constructor(deps: OutboxWorkerDeps) {
+    this.#deps = deps;
+    this.#sender = new MailSender({
+      ...deps,
+      again: (id, dueAt, attempts) => void this.#wakeAt(id, dueAt, attempts),
+    });
+    this.#queue = new WakeQueue({
+      name: 'outbox',
+      redis: deps.redis,
+      work: (id) => this.#look(id),
+      onError: (error) => deps.log.debug({ err: error }, 'outbox queue'),
+    });
+    deps.metrics?.onCollect(async () => {
+      deps.metrics?.outboxPending.set(await deps.outbox.pending());
+      deps.metrics?.queueDepth.set({ queue: 'outbox', state: 'all' }, await this.#queue.depth());
+    });
+  }
+
+  start(): void {
+    this.#sweeping = this.#sweepForEver();
+  }
+
+  /** Finishes the messages under way. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#sweeping;
+    await this.#queue.close();
+  }
+
+  /** Messages were put into the outbox, or changed: they are told, and woken when they fall due. */
+  async enqueued(ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.#deps.changed(id);
+    for (const { id, due_at, attempts } of await this.#deps.outbox.waiting(ids))
+      await this.#wakeAt(id, due_at, attempts);
+  }
+
+  /** Looks at the table once: wakes what is due, finishes what a crash left open. For tests, and each few seconds. */
+  async sweep(): Promise<void> {
+    const { outbox, now } = this.#deps;
+    for (const { id, attempts } of await outbox.ready(new Date(now()).toISOString(), SWEEP)) {
+      if (this.#stopped.signal.aborted) return;
+      // Redis is away: this process does it itself.
+      await this.#queue.wake(id, `${attempts}-due`).catch(() => this.#look(id));
+    }
+    await this.#sender.recordOutcomes();
+  }
+
+  async #sweepForEver(): Promise<void> {
+    const { sweepMs = 5_000, log } = this.#deps;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await this.sweep().catch((error) => log.warn({ err: error }, 'outbox sweep failed'));
+      await pause(sweepMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #wakeAt(id: number, dueAt: string, attempts: number): Promise<void> {
+    const delay = Date.parse(dueAt) - this.#deps.now();
+    // Losing a wake-up costs at most the time to the next sweep.
+    await this.#queue.wake(id, `${attempts}`, delay).catch(() => undefined);
+  }
+
+  async #look(id: number): Promise<void> {
+    try {
+      await this.#sender.look(id);
+    } catch (error) {
+      if (!(error instanceof Killed)) this.#deps.log.warn({ err: error, mail: id }, 'mail left for the next sweep');
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { about, butNotTheActor, technician } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+export const fastUrgencyRaisedReaction = defineReaction({
+  name: 'fast-urgency-raised',
+  on: ['FastUrgencyRaised'],
+  mails: async (event, look) => {
+    const { repairId, urgencyId } = event.data;
+    const repair = await look.repair(repairId);
+    if (!repair) return [];
+    const people = [...(await look.staff(['manager'])), await technician(look, repair)];
+    return [
+      {
+        template: 'fast-urgency',
+        recipients: butNotTheActor(people, event),
+        data: { repairId, urgencyId },
+        about: about(repair),
+      },
+    ];
+  },
+});

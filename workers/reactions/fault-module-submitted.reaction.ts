@@ -1,0 +1,22 @@
+import { about, butNotTheActor, customerOf, desk } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+export const faultModuleSubmittedReaction = defineReaction({
+  name: 'fault-module-submitted',
+  on: ['FaultModuleSubmitted'],
+  mails: async (event, look) => {
+    const { repairId } = event.data;
+    const repair = await look.repair(repairId);
+    if (!repair) return [];
+    const data = { repairId };
+    return [
+      { template: 'fault-module-customer', recipients: [await customerOf(look, repair)], data, about: about(repair) },
+      {
+        template: 'fault-module-desk',
+        recipients: butNotTheActor(await desk(look), event),
+        data,
+        about: about(repair),
+      },
+    ];
+  },
+});

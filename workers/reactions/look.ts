@@ -1,0 +1,97 @@
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import { accountFold, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
+import { customerLabel } from '#domain/customers/customer-label.ts';
+import type { EventNamed } from '#domain/events.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import type { Recipient } from '#workers/outbox/message.ts';
+
+/** Enabled accounts of staff with any of these roles. */
+export type StaffWith = (roles: readonly Role[]) => Promise<readonly StaffMember[]>;
+
+export interface StaffMember extends Recipient {
+  readonly accountId: number;
+}
+
+export type Supplier = EventNamed<'SupplierRegistered'>['data'];
+export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'];
+export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
+
+/** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
+export interface Look {
+  /** Null: there is none. */
+  repair(id: number): Promise<Repair | null>;
+  /** As it stood right after one of its events. */
+  repairAt(id: number, revision: number): Promise<Repair | null>;
+  customer(id: number): Promise<KnownCustomer | null>;
+  account(id: number): Promise<OpenAccount | null>;
+  supplier(id: number): Promise<Supplier | null>;
+  /** The document of a year's series with this printed number. */
+  transportDocument(nr_ddt_gr: string): Promise<IssuedDocument | null>;
+  /** The chat about a repair's quote, oldest first. */
+  quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
+  staff: StaffWith;
+}
+
+export function lookAt(journal: Journal, staff: StaffWith): Look {
+  return {
+    staff,
+    repair: async (id) => {
+      const { state } = await journal.load(repairStream(id), repairFold);
+      return state.status === 'none' ? null : state;
+    },
+    repairAt: async (id, revision) => {
+      const events = await journal.read(repairStream(id));
+      let state = repairFold.initial;
+      for (const event of events) if (event.revision <= revision) state = repairFold.evolve(state, event);
+      return state.status === 'none' ? null : state;
+    },
+    customer: async (id) => {
+      const { state } = await journal.load(customerStream(id), customerFold);
+      return state.status === 'known' ? state : null;
+    },
+    account: async (id) => {
+      const { state } = await journal.load(accountStream(id), accountFold);
+      return state.status === 'open' ? state : null;
+    },
+    supplier: async (id) => {
+      const events = await journal.read(`supplier-${id}`);
+      return events.find((event) => event.type === 'SupplierRegistered')?.data ?? null;
+    },
+    transportDocument: async (nr_ddt_gr) => {
+      const year = Number(nr_ddt_gr.split('/')[1]);
+      if (!Number.isInteger(year)) return null;
+      // The wanted one is nearly always the newest.
+      for await (const recorded of journal.store.readStream(seriesStream(year), { direction: 'backwards' })) {
+        const [event] = await journal.decode([recorded]);
+        if (event?.type === 'TransportDocumentIssued' && event.data.nr_ddt_gr === nr_ddt_gr) return event.data;
+      }
+      return null;
+    },
+    quoteMessages: async (repairId) => {
+      const events = await journal.read(`conversation-${repairId}`);
+      return events.filter((event): event is QuoteMessage => event.type === 'QuoteMessagePosted');
+    },
+  };
+}
+
+/** A customer as the recipient of a mail; null when no address is known. */
+export function customerRecipient(customer: KnownCustomer | null): Recipient | null {
+  if (!customer?.details.email.includes('@')) return null;
+  const name = customerLabel({ ...customer.details, customer_id: customer.customer_id });
+  return { address: customer.details.email, name, language: customer.language };
+}
+
+/** An account as the recipient of a mail; null for none, and for one that was disabled. */
+export function accountRecipient(account: OpenAccount | null): StaffMember | null {
+  if (!account || account.disabled || !account.email.includes('@')) return null;
+  return {
+    accountId: account.accountId,
+    address: account.email,
+    name: account.name,
+    language: account.language,
+  };
+}

@@ -1,0 +1,29 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { accountRecipient, customerRecipient, type Look, type StaffMember } from './look.ts';
+
+/** The desk; managers where a firm has no desk. */
+export async function desk(look: Look): Promise<readonly StaffMember[]> {
+  const people = await look.staff(['desk']);
+  return people.length > 0 ? people : look.staff(['manager', 'admin']);
+}
+
+export async function technician(look: Look, repair: Repair): Promise<StaffMember | null> {
+  return repair.id_people === null ? null : accountRecipient(await look.account(repair.id_people));
+}
+
+export async function customerOf(look: Look, repair: Repair) {
+  return customerRecipient(await look.customer(repair.customer_id));
+}
+
+/** Nobody is told by mail what he has just done himself. */
+export function butNotTheActor<P extends StaffMember>(people: readonly (P | null)[], { meta }: StoredEvent): P[] {
+  return people.filter(
+    (person): person is P => person !== null && !(meta.actor.kind === 'account' && meta.actor.id === person.accountId),
+  );
+}
+
+/** What a mail about a repair carries. */
+export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
+  return { repairId, code_intervention_gr, customer_id };
+}

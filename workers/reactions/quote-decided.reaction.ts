@@ -1,0 +1,22 @@
+import { about, butNotTheActor, customerOf, desk, technician } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+/** Desk and technician are told, the customer gets a receipt; reminders that wait are called off. */
+export const quoteDecidedReaction = defineReaction({
+  name: 'quote-decided',
+  on: ['QuoteAccepted', 'QuoteRejected'],
+  mails: async (event, look) => {
+    const { repairId, version } = event.data;
+    const repair = await look.repair(repairId);
+    if (!repair) return [];
+    const data = { repairId, version, accepted: event.type === 'QuoteAccepted' };
+    const staff = butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
+    return [
+      { template: 'quote-decided-staff', recipients: staff, data, about: about(repair) },
+      { template: 'quote-decided-receipt', recipients: [await customerOf(look, repair)], data, about: about(repair) },
+    ];
+  },
+  callsOff: ({ data }) => [
+    { repairId: data.repairId, templates: ['quote-reminder'], reason: 'Il preventivo è stato deciso' },
+  ],
+});

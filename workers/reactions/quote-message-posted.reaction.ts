@@ -1,0 +1,29 @@
+import { about, butNotTheActor, customerOf, desk, technician } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+/** How long messages to one side are gathered into one mail, in minutes (`domain.md`, section E-mails). */
+export const GATHER_MINUTES = 2;
+
+export const quoteMessagePostedReaction = defineReaction({
+  name: 'quote-message-posted',
+  on: ['QuoteMessagePosted'],
+  mails: async (event, look) => {
+    const { repairId, side, messageId } = event.data;
+    const repair = await look.repair(repairId);
+    if (!repair) return [];
+    const recipients =
+      side === 'staff'
+        ? [await customerOf(look, repair)]
+        : butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
+    return [
+      {
+        template: 'quote-messages',
+        recipients,
+        data: { repairId, side, messages: [messageId] },
+        afterMinutes: GATHER_MINUTES,
+        gatherKey: `quote-messages-${repairId}-${side}`,
+        about: about(repair),
+      },
+    ];
+  },
+});

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { EventName } from '#domain/events.ts';
+import { comparePositions, type EventStore, type Position } from '#platform/event-store/port.ts';
+import type { Follower, Write } from '#workers/followers/follower.ts';
+import { cancelWaiting, enqueue } from '#workers/outbox/enqueue.ts';
+import type { OutboxMessage } from '#workers/outbox/message.ts';
+import type { Look } from './look.ts';
+import type { CalledOff, Reaction, WantedMail } from './reaction.ts';
+
+export interface ReactionFollowerDeps {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly look: Look;
+  readonly reactions: readonly Reaction[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told after the commit which messages are new or changed. */
+  readonly changed: (mailIds: readonly number[]) => void;
+}
+
+/** Runs all reactions on one feed of the log. Quiet events (demo data, imports) never mail. */
+export function reactionFollower(deps: ReactionFollowerDeps): Follower {
+  const { reactions, look, now, changed } = deps;
+  const on = [...new Set(reactions.flatMap((reaction) => reaction.on))];
+  let begun = new Map<string, Position | null>();
+  let written: number[] = [];
+  return {
+    name: 'reactions',
+    on: on as EventName[],
+    begin: 'now',
+    taken: async () => {
+      begun = await beginnings(deps);
+      written = [];
+    },
+    react: async (event) => {
+      if (event.meta.quiet) return null;
+      const asked = reactions.filter(
+        (reaction) =>
+          reaction.on.includes(event.type) && comparePositions(event.position, begun.get(reaction.name) ?? null) > 0,
+      );
+      const calledOff = asked.flatMap((reaction) => reaction.callsOff?.(event) ?? []);
+      const wanted = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, look) ?? []))).flat();
+      if (calledOff.length === 0 && wanted.every(({ recipients }) => recipients.length === 0)) return null;
+      return write(event, calledOff, wanted, new Date(now()).toISOString(), (ids) => {
+        written = ids;
+      });
+    },
+    committed: () => {
+      if (written.length > 0) changed(written);
+      written = [];
+    },
+  };
+}
+
+/** Where each reaction began: a new one at the end of the log as it is now. */
+async function beginnings({ pool, store, reactions }: ReactionFollowerDeps): Promise<Map<string, Position | null>> {
+  const names = reactions.map((reaction) => reaction.name);
+  const read = () =>
+    pool.query<{ name: string; after_position: Position | null }>(
+      'select name, after_position from vault.reactions where name = any($1)',
+      [names],
+    );
+  const known = await read();
+  const fresh = names.filter((name) => !known.rows.some((row) => row.name === name));
+  if (fresh.length > 0) {
+    // The first start of all: the follower's own «now» is theirs too.
+    const first = await pool.query<{ position: Position | null }>(
+      `select position from vault.reaction_checkpoints where name = 'reactions'`,
+    );
+    const { rowCount } = await pool.query('select 1 from vault.reactions limit 1');
+    const begin = rowCount === 0 ? (first.rows[0]?.position ?? null) : await store.head();
+    await pool.query(
+      `insert into vault.reactions (name, after_position) select unnest($1::text[]), $2 on conflict (name) do nothing`,
+      [fresh, begin],
+    );
+  }
+  const { rows } = fresh.length > 0 ? await read() : known;
+  return new Map(rows.map((row) => [row.name, row.after_position]));
+}
+
+function write(
+  event: StoredEvent,
+  calledOff: readonly CalledOff[],
+  wanted: readonly WantedMail[],
+  now: string,
+  done: (ids: number[]) => void,
+): Write {
+  return async (client) => {
+    const ids: number[] = [];
+    for (const { repairId, templates, reason } of calledOff) {
+      ids.push(...(await cancelWaiting(client, repairId, templates, reason, event.position)));
+    }
+    for (const mail of wanted) {
+      for (const message of messagesOf(event, mail)) {
+        const id = await enqueue(client, message, now);
+        if (id !== null) ids.push(id);
+      }
+    }
+    done(ids);
+  };
+}
+
+/** One message for each recipient, the same address once. */
+export function messagesOf(event: StoredEvent, mail: WantedMail, cause: string = event.id): OutboxMessage[] {
+  const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey } = mail;
+  const seen = new Set<string>();
+  return recipients.flatMap((recipient) => {
+    const address = recipient?.address.trim().toLowerCase() ?? '';
+    if (!recipient || address === '' || seen.has(address)) return [];
+    seen.add(address);
+    return [
+      {
+        cause,
+        eventId: event.id,
+        eventPosition: event.position,
+        correlationId: event.meta.correlationId,
+        template,
+        recipient,
+        data,
+        dueAt: new Date(Date.parse(event.meta.at) + afterMinutes * 60_000).toISOString(),
+        repairId: about?.repairId ?? null,
+        code_intervention_gr: about?.code_intervention_gr ?? null,
+        customer_id: about?.customer_id ?? null,
+        subjectKey: subjectKey ?? (about ? `customer-${about.customer_id}` : null),
+        gatherKey,
+      },
+    ];
+  });
+}

@@ -1,0 +1,29 @@
+import { accountRegisteredReaction } from './account-registered.reaction.ts';
+import { fastUrgencyRaisedReaction } from './fast-urgency-raised.reaction.ts';
+import { faultModuleSubmittedReaction } from './fault-module-submitted.reaction.ts';
+import { quoteDecidedReaction } from './quote-decided.reaction.ts';
+import { quoteIssuedReaction } from './quote-issued.reaction.ts';
+import { quoteMessagePostedReaction } from './quote-message-posted.reaction.ts';
+import type { Reaction } from './reaction.ts';
+import { repairArrivedReaction } from './repair-arrived.reaction.ts';
+import { repairDeliveredReaction } from './repair-delivered.reaction.ts';
+import { repairReadyReaction } from './repair-ready.reaction.ts';
+import { repairUnrepairableReaction } from './repair-unrepairable.reaction.ts';
+import { sentToSupplierReaction } from './sent-to-supplier.reaction.ts';
+import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
+
+/** Every reaction; one that is not here does not mail. */
+export const REACTIONS: readonly Reaction[] = [
+  accountRegisteredReaction,
+  fastUrgencyRaisedReaction,
+  faultModuleSubmittedReaction,
+  quoteDecidedReaction,
+  quoteIssuedReaction,
+  quoteMessagePostedReaction,
+  repairArrivedReaction,
+  repairDeliveredReaction,
+  repairReadyReaction,
+  repairUnrepairableReaction,
+  sentToSupplierReaction,
+  technicianAssignedReaction,
+];

@@ -1,0 +1,27 @@
+import { about, customerOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+/** Goods that were announced, and goods that came by themselves. */
+export const repairArrivedReaction = defineReaction({
+  name: 'repair-arrived',
+  on: ['ArrivalConfirmed', 'RepairReceived', 'ArrivalWithdrawn'],
+  mails: async (event, look) => {
+    if (event.type === 'ArrivalWithdrawn') return [];
+    const { repairId } = event.data;
+    const repair = await look.repair(repairId);
+    if (!repair) return [];
+    return [
+      {
+        template: 'repair-arrived',
+        recipients: [await customerOf(look, repair)],
+        data: { repairId },
+        about: about(repair),
+      },
+    ];
+  },
+  callsOff: (event) => {
+    if (event.type !== 'ArrivalWithdrawn') return [];
+    const { repairId } = event.data;
+    return [{ repairId, templates: ['repair-arrived'], reason: "L'arrivo è stato annullato" }];
+  },
+});

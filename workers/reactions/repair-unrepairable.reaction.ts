@@ -1,0 +1,28 @@
+import { about, customerOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+import { UNDO_MINUTES } from './repair-ready.reaction.ts';
+
+export const repairUnrepairableReaction = defineReaction({
+  name: 'repair-unrepairable',
+  on: ['RepairDeclaredUnrepairable', 'RepairMoved'],
+  mails: async (event, look) => {
+    const repair = event.type === 'RepairDeclaredUnrepairable' ? await look.repair(event.data.repairId) : null;
+    if (!repair) return [];
+    const { repairId } = repair;
+    return [
+      {
+        template: 'repair-unrepairable',
+        recipients: [await customerOf(look, repair)],
+        data: { repairId },
+        afterMinutes: UNDO_MINUTES,
+        about: about(repair),
+      },
+    ];
+  },
+  callsOff: (event) => {
+    const resumed = event.type === 'RepairMoved' && event.data.from === 'UNREPAIRABLE' && event.data.to !== 'READY';
+    if (!resumed) return [];
+    const { repairId } = event.data;
+    return [{ repairId, templates: ['repair-unrepairable'], reason: 'La riparazione è ripresa' }];
+  },
+});

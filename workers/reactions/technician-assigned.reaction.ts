@@ -1,0 +1,16 @@
+import { accountRecipient } from './look.ts';
+import { about, butNotTheActor } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+export const technicianAssignedReaction = defineReaction({
+  name: 'technician-assigned',
+  on: ['TechnicianAssigned'],
+  mails: async (event, look) => {
+    const { repairId, id_people } = event.data;
+    const repair = id_people === null ? null : await look.repair(repairId);
+    if (!repair || id_people === null) return [];
+    const recipients = butNotTheActor([accountRecipient(await look.account(id_people))], event);
+    const data = { repairId, accountId: id_people };
+    return [{ template: 'technician-assigned', recipients, data, about: about(repair) }];
+  },
+});

@@ -1,0 +1,136 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Process } from '#commands/kernel/process.ts';
+import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
+import { PROCESSES } from '#commands/registry.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import type { RedisFactory } from '#platform/queue/wake-queue.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import type { ChangeListener } from '#projections/kernel/projection.ts';
+import { Clock } from './clock/clock.ts';
+import { dueFollower } from './clock/due-follower.ts';
+import { dueHandlers } from './clock/due-handlers.ts';
+import type { DueKind } from './clock/due-table.ts';
+import type { Company } from './documents/company.ts';
+import { Documents } from './documents/documents.ts';
+import { FollowerRunner } from './followers/follower-runner.ts';
+import { mailLinks } from './mail-links.ts';
+import type { MailKit } from './mail-templates/mail-template.ts';
+import { Announcer } from './outbox/announcer.ts';
+import type { SendStep } from './outbox/mail-sender.ts';
+import { OutboxTable } from './outbox/outbox-table.ts';
+import { OutboxWorker } from './outbox/outbox-worker.ts';
+import { processFollower } from './processes/process-follower.ts';
+import { lookAt } from './reactions/look.ts';
+import { reactionFollower } from './reactions/reaction-follower.ts';
+import { REACTIONS } from './reactions/registry.ts';
+import { staffFrom } from './staff.ts';
+import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
+
+export interface WorkerDeps {
+  /** With the value types of `platform/postgres`; about ten connections are used. */
+  readonly pool: Pool;
+  /** Of the same database, for the connections that hold locks. */
+  readonly databaseUrl: string;
+  /** Gives a connection of its own at each call; the workers end those that they asked for. */
+  readonly redis: RedisFactory;
+  readonly journal: Journal;
+  readonly pipeline: Pick<Pipeline, 'execute' | 'runProcess'>;
+  readonly media: MediaStore;
+  /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
+  readonly transport: MailTransport;
+  readonly quoteLinks: QuoteLinks;
+  readonly company: Company;
+  /** What links begin with; no slash at its end. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+  /** Told after each change of a message: the API's `ChangePublisher.listener` fits. */
+  readonly onMailChanges?: ChangeListener;
+  /** Milliseconds since 1970: the business's clock, also the pipeline's. Default: the machine's. */
+  readonly now?: () => number;
+  readonly processes?: readonly Process[];
+  /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
+  readonly sweepMs?: number;
+  /** How long a claimed message is its claimant's, in ms (default 180000). */
+  readonly leaseMs?: number;
+  /** Fault points of tests: may throw `Killed`. */
+  readonly faults?: {
+    readonly sending?: (step: SendStep, mailId: number) => void;
+    readonly following?: (step: 'reacted' | 'written', follower: string) => void;
+    readonly due?: (kind: DueKind, subject: string) => void;
+  };
+}
+
+export interface Workers {
+  /** Finishes what is under way and closes what it opened. */
+  stop(): Promise<void>;
+  /** Does now what the sweeps would do in their time: due rows, then messages. For tests. */
+  sweep(): Promise<void>;
+  readonly documents: Documents;
+}
+
+/** Starts everything that a process with the role `worker` does. */
+export function startWorkers(deps: WorkerDeps): Workers {
+  const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
+  const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
+  const look = lookAt(journal, staffFrom(pool));
+  const documents = new Documents({ pool, journal, media, look, company });
+  const kit: MailKit = { look, company, documents, links: mailLinks(publicUrl, deps.quoteLinks) };
+  const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
+  const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
+  const outbox = new OutboxWorker({
+    outbox: new OutboxTable(pool, deps.leaseMs),
+    transport,
+    journal,
+    media,
+    kit,
+    host: new URL(publicUrl).hostname,
+    from: { name: company.name, address: company.email },
+    now,
+    log,
+    metrics,
+    changed: (id) => announcer.changed(id),
+    fault: faults?.sending,
+    redis,
+    sweepMs,
+  });
+  const enqueued = (ids: readonly number[]) => {
+    outbox.enqueued(ids).catch((error) => log.warn({ err: error }, 'new mails wait for the sweep'));
+  };
+  const following = { pool, databaseUrl, journal, log, fault: faults?.following };
+  const reactions = reactionFollower({
+    pool,
+    store: journal.store,
+    look,
+    reactions: REACTIONS,
+    now,
+    changed: enqueued,
+  });
+  const followers = [reactions, dueFollower, processFollower(pipeline, processes)].map(
+    (follower) => new FollowerRunner(follower, following),
+  );
+  const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
+  const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
+  const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
+
+  for (const follower of followers) follower.start();
+  outbox.start();
+  clock.start();
+  thumbnails.start();
+  return {
+    documents,
+    sweep: async () => {
+      await clock.tick();
+      await outbox.sweep();
+    },
+    stop: async () => {
+      await Promise.all(followers.map((follower) => follower.stop()));
+      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop()]);
+      await announcer.stop();
+    },
+  };
+}
