@@ -1,3 +1,6 @@
+import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
+import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
 import {
   allLanguagesRoute,
@@ -6,27 +9,60 @@ import {
   languageRoute,
   selectLanguageRoute,
 } from './dictionary/dictionary.routes.ts';
+import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
 import type { Route } from './kernel/route.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
+import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
 import { insertModuleRoute } from './repairs/insert-module.route.ts';
 import { insertRepairRoute } from './repairs/insert-repair.route.ts';
+import {
+  allRepairsRoute,
+  everyRepairRoute,
+  listRepairsRoute,
+  repairsOfCustomerRoute,
+} from './repairs/list-repairs.route.ts';
+import {
+  readRepairRoute,
+  readRepairValuesRoute,
+  selectRepairsRoute,
+  telephoneRoute,
+} from './repairs/read-repair.routes.ts';
+import { countRepairsRoute, graphicRoute, lastIdRoute, specificationsRoute } from './repairs/repair-figures.routes.ts';
 import { updateCheckRoute } from './repairs/update-check.route.ts';
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
+import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
+import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
+import { workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
 import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
+  listRepairsRoute,
+  countRepairsRoute,
+  allRepairsRoute,
+  everyRepairRoute,
+  repairsOfCustomerRoute,
+  selectRepairsRoute,
+  lastIdRoute,
+  graphicRoute,
+  specificationsRoute,
+  readRepairRoute,
+  readRepairValuesRoute,
+  readQuotesRoute,
+  readExternalRepairsRoute,
+  workSheetSummaryRoute,
+  telephoneRoute,
   insertRepairRoute,
   insertModuleRoute,
   updateCheckRoute,
@@ -46,6 +82,13 @@ export const ROUTES: readonly Route[] = [
   seeQuoteMessagesRoute,
   insertUrgenciesRoute,
   insertSupplierRoute,
+  selectSuppliersRoute,
+  selectStatesRoute,
+  selectQuoteStatesRoute,
+  selectPeopleRoute,
+  listCustomersRoute,
+  readCustomerRoute,
+  selectCustomersRoute,
   insertCustomerRoute,
   updateCustomerRoute,
   dictionaryRoute,

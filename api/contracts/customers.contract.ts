@@ -31,7 +31,7 @@ export const customerListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-/** A row of `GET /api/v1/customers`, and `GET /api/v1/customer/{id}`. */
+/** A row of `GET /api/v1/customers`. */
 export const customerRow = z.object({
   id: z.number().int(),
   label: z.string(),
@@ -56,8 +56,13 @@ export const customerRow = z.object({
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),
   salesman_id: z.number().int().nullable(),
-  /** Of the customer's stream, for If-Match. */
-  revision: z.number().int(),
   position: z.string(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
+
+/** `GET /api/v1/customer/{id}`. */
+export const customerDetail = customerRow.extend({
+  /** Of the customer's stream, for If-Match. */
+  revision: z.number().int(),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;

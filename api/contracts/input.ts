@@ -78,3 +78,6 @@ export const idParams = z.object({ id: idInput });
 export const languageInput = z
   .enum(['1', '2', 'it', 'en'], { error: says('Lingua non valida') })
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
+
+/** Query of every autocomplete select: an empty term is sent as `*`. */
+export const selectQuery = z.object({ search: z.string().trim().max(200).default('*') });

@@ -158,7 +158,7 @@ export const quoteMessage = z.object({
   seen: z.boolean(),
 });
 
-const workSheetWire = z.object({
+export const workSheetView = z.object({
   created_at: z.string(),
   defect: z.string(),
   flaw_detection: z.string(),
@@ -209,7 +209,7 @@ export const repairDetail = repairRow.extend({
     }),
   ),
   messages: z.array(quoteMessage),
-  work_sheet: workSheetWire.nullable(),
+  work_sheet: workSheetView.nullable(),
   external_repairs: z.array(
     z.object({
       id_librone_rip_esterna: z.number().int(),
@@ -219,7 +219,8 @@ export const repairDetail = repairRow.extend({
       ddt_exit: z.string(),
       description: z.string(),
       code_gr: z.string(),
-      price: money,
+      /** A purchase price: null for those who may not see these. */
+      price: money.nullable(),
       codice_intervento: z.string(),
       due_on: z.string(),
       date_return_product_from_the_supplier: day,

@@ -1,3 +1,4 @@
+import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { NamesOf } from './problem.ts';
@@ -6,6 +7,8 @@ import type { NamesOf } from './problem.ts';
 export interface RouteDeps {
   readonly execute: Pipeline['execute'];
   readonly pools: Pools;
+  /** For what read models do not keep: histories, revisions, a stream refolded. */
+  readonly journal: Journal;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** The instant of the answer; ms since 1970. */

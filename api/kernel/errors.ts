@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#api/contracts/envelope.ts';
 import { failureIn } from '#api/messages.ts';
 import { StoreUnavailable } from '#platform/event-store/port.ts';
+import { BadCursor } from '#projections/kernel/cursor.ts';
 import { languageOf } from './headers.ts';
-import { Problem } from './problem.ts';
+import { malformed, Problem } from './problem.ts';
 
 /** Faults of Fastify itself that are the caller's, by its codes. */
 const CALLERS: Readonly<Record<string, readonly [status: number, failure: Failure]>> = {
@@ -35,6 +36,7 @@ function isAway(error: unknown): boolean {
 /** The status and failure that an error leaves with. Nothing of a stack or of an engine's words ever does. */
 export function toFailure(error: unknown): { status: number; failure: Failure } {
   if (error instanceof Problem) return { status: error.status, failure: error.body };
+  if (error instanceof BadCursor) return toFailure(malformed([{ field: 'cursor', message: 'Valore non valido' }]));
   if (isAway(error)) return { status: 503, failure: UNAVAILABLE };
   const { code = '', statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Partial<FastifyError>;
   const known = CALLERS[code];

@@ -119,6 +119,7 @@ async function assemble(changes: Partial<ApiDeps> = {}): Promise<FastifyInstance
       visible: true,
     }),
     pools: {} as ApiDeps['pools'],
+    journal: {} as ApiDeps['journal'],
     namesOf: async () => new Map(),
     now: () => Date.now(),
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),

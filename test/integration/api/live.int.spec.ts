@@ -106,8 +106,9 @@ const say = (client: Client, repairId: number, mode: 'viewing' | 'editing' | 'go
   new Promise((done) => client.emit('presence', { repairId, mode }, done));
 function heard<M extends keyof ServerMessages>(client: Client, message: M): Parameters<ServerMessages[M]>[0][] {
   const all: Parameters<ServerMessages[M]>[0][] = [];
-  const untyped: Pick<Socket, 'on'> = client as unknown as Socket;
-  untyped.on(message, (value: Parameters<ServerMessages[M]>[0]) => all.push(value));
+  client.onAny((name: string, value: Parameters<ServerMessages[M]>[0]) => {
+    if (name === message) all.push(value);
+  });
   return all;
 }
 

@@ -1,0 +1,23 @@
+import { answer } from '#api/contracts/envelope.ts';
+import { idParams } from '#api/contracts/input.ts';
+import { quoteForm } from '#api/contracts/repair-reads.contract.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { readRepairDetail } from '#api/repairs/repair-detail.ts';
+
+export const readQuotesRoute = queryRoute({
+  path: '/api/v1/intervention/getByViewQuotes/:id',
+  tag: 'quotes',
+  summary: 'Il preventivo di una riparazione, in tutte le versioni, con la chat.',
+  access: { function: 'quotes', action: 'view' },
+  params: idParams,
+  answer: answer(quoteForm),
+  whitelist: true,
+  read: async ({ params, scope, actor }, { pools }) => {
+    const repair = await readRepairDetail(pools.pg, params.id, scope, actor);
+    if (!repair) return null;
+    const { id: id_intervention, code_intervention_gr, customer_id, descriptionCustomer } = repair;
+    const { quotes, messages, revision } = repair;
+    const whose = { id_intervention, code_intervention_gr, customer_id, descriptionCustomer };
+    return data({ ...whose, quotes, messages, revision });
+  },
+});

@@ -1,0 +1,78 @@
+import { answer, options } from '#api/contracts/envelope.ts';
+import { idParams, selectQuery } from '#api/contracts/input.ts';
+import { telephoneNumbers } from '#api/contracts/repair-reads.contract.ts';
+import { repairDetail } from '#api/contracts/repairs.contract.ts';
+import { malformed } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { repairScope } from '#api/kernel/scopes.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
+import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { readRepairDetail } from './repair-detail.ts';
+
+const access = { function: 'repairs', action: 'view' } as const;
+
+const detail = (path: string, summary: string) =>
+  queryRoute({
+    path,
+    tag: 'repairs',
+    summary,
+    access,
+    params: idParams,
+    answer: answer(repairDetail),
+    whitelist: true,
+    read: async ({ params, scope, actor }, { pools }) => {
+      const found = await readRepairDetail(pools.pg, params.id, scope, actor);
+      return found && data(found);
+    },
+  });
+
+export const readRepairRoute = detail('/api/v1/intervention/:id', 'Tutto di una riparazione.');
+export const readRepairValuesRoute = detail(
+  '/api/v1/intervention/getByViewValue/:id',
+  'I valori della scheda di una riparazione.',
+);
+
+/** Fewest characters to search with (specification, section 9). */
+const MIN_SEARCH = 3;
+
+export const selectRepairsRoute = queryRoute({
+  path: '/api/v1/intervention/select',
+  tag: 'repairs',
+  summary: 'Scelta di una riparazione: almeno 3 caratteri; `*` dà le ultime.',
+  access,
+  query: selectQuery,
+  answer: options,
+  read: async ({ query: { search }, scope, actor }, { pools, now }) => {
+    const term = search === '*' || search === '' ? undefined : search;
+    if (term && term.length < MIN_SEARCH) {
+      throw malformed([{ field: 'search', message: `Almeno ${MIN_SEARCH} caratteri` }]);
+    }
+    const query = { view: 'all', search: term, sort: 'id', direction: 'desc', limit: 50 } as const;
+    const today = romeDay(new Date(now()).toISOString());
+    const { rows } = await listRepairs(pools.pg, query, repairScope(scope, actor), today);
+    return {
+      data: rows.map(({ id, code_intervention_gr, descriptionCustomer, description }) => ({
+        id,
+        text: [code_intervention_gr, descriptionCustomer, description].filter(Boolean).join(' – '),
+      })),
+    };
+  },
+});
+
+export const telephoneRoute = queryRoute({
+  path: '/api/v1/intervention/getnumbertelephone/:id',
+  tag: 'repairs',
+  summary: 'I numeri di telefono del cliente di una riparazione.',
+  access,
+  params: idParams,
+  answer: answer(telephoneNumbers),
+  read: async ({ params, scope, actor }, { pools }) => {
+    const [row] = await repairRowsById(pools.pg, [params.id], repairScope(scope, actor));
+    const customer = row && (await customerById(pools.pg, row.customer_id));
+    if (!customer) return null;
+    const { telephone_number, mobile_number } = customer;
+    return data({ telephone_number, mobile_number });
+  },
+});

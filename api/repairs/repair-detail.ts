@@ -1,0 +1,145 @@
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { repairScope } from '#api/kernel/scopes.ts';
+import type { Scope } from '#domain/accounts/permissions.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
+import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { allowedMoves } from '#domain/repairs/repair-rules.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { accountNames } from '#projections/accounts/accounts.query.ts';
+import { conversationOf } from '#projections/conversations/conversations.query.ts';
+import { customersById } from '#projections/customers/customers.query.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { quotesOf } from '#projections/quotes/quotes.query.ts';
+import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
+import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { suppliersById } from '#projections/suppliers/suppliers.query.ts';
+import { rowsFor } from './customer-view.ts';
+
+/** Which parts of a repair this reader gets. */
+interface Parts {
+  readonly scope: Scope;
+  readonly quotes: Scope | null;
+  readonly workSheet: boolean;
+  readonly purchasePrices: boolean;
+  readonly edit: boolean;
+}
+
+function partsFor(scope: Scope, actor: Actor): Parts {
+  const may = (name: Parameters<typeof scopeOf>[1]['function'], action: 'view' | 'edit' = 'view') =>
+    scopeOf(actor, { function: name, action });
+  return {
+    scope,
+    quotes: may('quotes'),
+    workSheet: may('workSheets') !== null,
+    purchasePrices: may('purchasePrices') !== null,
+    edit: may('repairs', 'edit') !== null,
+  };
+}
+
+/** Everything of one repair that the reader may see; null: unknown, archived, or not his. */
+export async function readRepairDetail(
+  db: Queryable,
+  id: number,
+  scope: Scope,
+  actor: Actor,
+): Promise<RepairDetail | null> {
+  const [found] = await repairRowsById(db, [id], repairScope(scope, actor));
+  const detail = found && (await repairDetailById(db, id));
+  if (!detail) return null;
+  const parts = partsFor(scope, actor);
+  const { state } = detail;
+  const staff = parts.scope !== 'own';
+  const [row] = rowsFor(scope, [found]);
+  const [customers, quotes, messages, external] = await Promise.all([
+    customersById(db, [...new Set([state.customer_id, ...state.urgencies.map(({ user_id }) => user_id)])]),
+    parts.quotes ? quotesOf(db, id, { drafts: parts.quotes === 'all' }) : [],
+    parts.quotes ? messagesOf(db, id) : [],
+    staff ? externalRepairsOf(db, state, parts.purchasePrices) : [],
+  ]);
+  const customer = customers.find((one) => one.id === state.customer_id);
+  const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
+  return {
+    ...(row ?? found),
+    ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
+    allowed_states: parts.edit ? allowedStates(state, actor) : [],
+    quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
+    messages,
+    work_sheet: parts.workSheet ? workSheetOf(state, detail.work_sheet_at) : null,
+    external_repairs: external,
+    urgencies: staff
+      ? state.urgencies.map(({ urgencyId, ...urgency }) => ({
+          id: urgencyId,
+          ...urgency,
+          user: customers.find((one) => one.id === urgency.user_id)?.label ?? '',
+        }))
+      : [],
+    customer: {
+      id: state.customer_id,
+      label: customer?.label ?? found.descriptionCustomer,
+      email: customer?.email ?? '',
+      telephone_number: customer?.telephone_number ?? '',
+      vat_number: customer?.vat_number ?? '',
+      address: customer?.address ?? '',
+      city: customer?.city ?? '',
+      province: customer?.province ?? '',
+    },
+  };
+}
+
+function allowedStates(state: Repair, actor: Actor): RepairDetail['allowed_states'] {
+  return allowedMoves(state, mayReopen(actor)).flatMap(({ to, needsReason = false }) => {
+    const record = STATES.find(({ key }) => key === to);
+    return record ? [{ id: record.id, text: record.label, needsReason }] : [];
+  });
+}
+
+/** The chat, with its writers' names. */
+export async function messagesOf(db: Queryable, repairId: number): Promise<RepairDetail['messages']> {
+  const messages = (await conversationOf(db, repairId))?.messages ?? [];
+  const names = await accountNames(
+    db,
+    messages.map(({ id_sender_id }) => id_sender_id),
+  );
+  return messages.map((message) => ({ ...message, sender: names.get(message.id_sender_id) ?? '' }));
+}
+
+async function externalRepairsOf(
+  db: Queryable,
+  { externalRepairs }: Repair,
+  withPrices: boolean,
+): Promise<RepairDetail['external_repairs']> {
+  const firms = await suppliersById(db, [...new Set(externalRepairs.map((trip) => trip.id_business_name_supplier))]);
+  return externalRepairs.map(({ externalRepairId, dueOn, returned, price, ...trip }) => ({
+    id_librone_rip_esterna: externalRepairId,
+    id_business_name_supplier: trip.id_business_name_supplier,
+    supplier: firms.find(({ id }) => id === trip.id_business_name_supplier)?.business_name ?? '',
+    date: trip.date,
+    ddt_exit: trip.ddt_exit,
+    description: trip.description,
+    code_gr: trip.code_gr,
+    price: withPrices ? toDecimal(price) : null,
+    codice_intervento: trip.codice_intervento,
+    due_on: dueOn,
+    date_return_product_from_the_supplier: returned?.date_return_product_from_the_supplier ?? null,
+    ddt_supplier: returned?.ddt_supplier ?? '',
+    reference_supplier: returned?.reference_supplier ?? '',
+    notes_from_repairman: returned?.notes_from_repairman ?? '',
+  }));
+}
+
+function workSheetOf({ workSheet }: Repair, writtenAt: string | null): RepairDetail['work_sheet'] {
+  if (!workSheet) return null;
+  const { lines, consumables, value_config_hour, tot_value_config, tot_final, ...rest } = workSheet;
+  return {
+    ...rest,
+    created_at: writtenAt ?? '',
+    lines: lines.map((line) => ({ ...line, price_list: toDecimal(line.price_list), tot: toDecimal(line.tot) })),
+    consumables: toDecimal(consumables),
+    value_config_hour: toDecimal(value_config_hour),
+    tot_value_config: toDecimal(tot_value_config),
+    tot_final: toDecimal(tot_final),
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { answer, page } from '#api/contracts/envelope.ts';
+import { repairGraphic, repairSpecifications } from '#api/contracts/repair-reads.contract.ts';
+import { repairCounts, repairListQuery } from '#api/contracts/repairs.contract.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { repairScope } from '#api/kernel/scopes.ts';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
+import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
+import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
+
+const access = { function: 'repairs', action: 'view' } as const;
+const today = (now: () => number) => romeDay(new Date(now()).toISOString());
+
+export const countRepairsRoute = queryRoute({
+  path: '/api/v1/intervention/count',
+  tag: 'repairs',
+  summary: 'Quante riparazioni sono aperte, chiuse, in arrivo.',
+  access,
+  answer: answer(repairCounts),
+  read: async ({ scope, actor }, { pools }) => data(await countRepairs(pools.pg, repairScope(scope, actor))),
+});
+
+export const lastIdRoute = queryRoute({
+  path: '/api/v1/intervention/getLastId',
+  tag: 'repairs',
+  summary: 'L’ultimo numero dato; il prossimo può saltarne.',
+  access: { function: 'repairs', action: 'create' },
+  answer: answer(z.object({ id: z.number().int() })),
+  read: async (_input, { pools }) => data({ id: await new CommandLog(pools.pg).last('repair') }),
+});
+
+/** The first day of the month eleven months before. */
+function twelveMonthsAgo(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+}
+
+export const graphicRoute = queryRoute({
+  path: '/api/v1/intervention/getGraphic',
+  tag: 'repairs',
+  summary: 'I numeri dell’officina per un grafico.',
+  access,
+  answer: answer(repairGraphic),
+  read: async ({ scope, actor }, { pools, now }) => {
+    const since = twelveMonthsAgo(today(now));
+    const { states, months } = await readGraphic(pools.pg, repairScope(scope, actor), since);
+    return data({
+      states: STATES.map(({ id, label }) => ({
+        states_id: id,
+        states_description: label,
+        count: states.get(id) ?? 0,
+      })),
+      months: [...months],
+    });
+  },
+});
+
+export const specificationsRoute = queryRoute({
+  path: '/api/v1/intervention/withGroupTechnicalSpecification',
+  tag: 'repairs',
+  summary: 'Le riparazioni con i dati tecnici del macchinario.',
+  access,
+  query: repairListQuery,
+  answer: page(repairSpecifications),
+  read: async ({ query, scope, actor }, { pools, now }) => {
+    const { rows, next, count, position } = await listRepairs(pools.pg, query, repairScope(scope, actor), today(now));
+    const data = rows.map(({ id, code_intervention_gr, plant_type, trolley_type, series, codeGr }) => ({
+      id,
+      code_intervention_gr,
+      groups: [
+        {
+          name: 'Macchinario',
+          specifications: [
+            { name: 'Tipo impianto', value: plant_type },
+            { name: 'Tipo carrello', value: trolley_type },
+            { name: 'Matricola', value: series },
+            { name: 'Codice GR', value: codeGr },
+          ].filter(({ value }) => value !== ''),
+        },
+      ],
+    }));
+    return { data, message: '', next, count, position };
+  },
+});

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { options } from '#api/contracts/envelope.ts';
+import { selectQuery } from '#api/contracts/input.ts';
+import { languageOf } from '#api/kernel/headers.ts';
+import { queryRoute } from '#api/kernel/query-route.ts';
+import type { RouteInput } from '#api/kernel/route.ts';
+import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+
+interface Labelled {
+  readonly id: number;
+  readonly label: string;
+  readonly labelEn: string;
+}
+type Search = RouteInput<unknown, z.output<typeof selectQuery>, unknown>;
+
+/** States with the searched text in their label, in the reader's language and the records' own order. */
+function matching(states: readonly Labelled[], { query: { search }, signedIn, request }: Search) {
+  const english = (signedIn?.language ?? languageOf(request.headers)) === 'en';
+  const term = search === '*' ? '' : search.toLowerCase();
+  const options = states.map(({ id, label, labelEn }) => ({ id, text: english ? labelEn : label }));
+  return { data: options.filter(({ text }) => text.toLowerCase().includes(term)) };
+}
+
+export const selectStatesRoute = queryRoute({
+  path: '/api/v1/States/select',
+  tag: 'repairs',
+  summary: 'Gli stati di una riparazione.',
+  access: 'signed-in',
+  query: selectQuery,
+  answer: options,
+  read: async (input) => matching(STATES, input),
+});
+
+export const selectQuoteStatesRoute = queryRoute({
+  path: '/api/v1/StatesQuotesGr/selectStatesQuotesGr',
+  tag: 'quotes',
+  summary: 'Gli stati di un preventivo.',
+  access: 'signed-in',
+  query: selectQuery,
+  answer: options,
+  read: async (input) => matching(QUOTE_STATES, input),
+});

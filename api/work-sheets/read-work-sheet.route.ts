@@ -1,0 +1,26 @@
+import { answer } from '#api/contracts/envelope.ts';
+import { idParams } from '#api/contracts/input.ts';
+import { workSheetSummary } from '#api/contracts/repair-reads.contract.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { readRepairDetail } from '#api/repairs/repair-detail.ts';
+
+export const workSheetSummaryRoute = queryRoute({
+  path: '/api/v1/intervention/getDescriptionAndPriceProcessingSheet/:id',
+  tag: 'work-sheets',
+  summary: 'Descrizione e prezzi della scheda di lavorazione, da riportare nel preventivo.',
+  access: { function: 'workSheets', action: 'view' },
+  params: idParams,
+  answer: answer(workSheetSummary),
+  read: async ({ params, scope, actor }, { pools }) => {
+    const sheet = (await readRepairDetail(pools.pg, params.id, scope, actor))?.work_sheet;
+    if (!sheet) return null;
+    return data({
+      description: [sheet.flaw_detection, sheet.done_works].filter(Boolean).join('\n'),
+      tot_final: sheet.tot_final,
+      articles: sheet.lines.map(({ description, code_gr, qta, price_list, tot }) => ({
+        ...{ description, code_gr, qta },
+        ...{ price_list, tot },
+      })),
+    });
+  },
+});
