@@ -22,7 +22,7 @@ const admin: RouteObject[] = [
   {
     path: 'arrivi',
     handle: { fill: true },
-    lazy: page(() => import('./features/arrivals/arrivals-page.tsx')),
+    lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
     children: [{ path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) }],
   },
   { path: 'clienti', lazy: page(() => import('./features/customers/customers-page.tsx')) },

@@ -10,8 +10,9 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get, type Page } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { language, setLanguage } from '#web/lib/text/language.ts';
+import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { menuFor } from './menu.ts';
 import { shell } from './shell.texts.ts';
 
@@ -67,7 +68,7 @@ export default function Finder({ asked }: { asked: number }) {
       id: 'language',
       label: t('toggleLanguage'),
       icon: <IconLanguage size={18} />,
-      run: () => setLanguage(language() === 'it' ? 'en' : 'it'),
+      run: () => chooseLanguage(language() === 'it' ? 'en' : 'it'),
     },
   ].filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
   const foundRepairs = long ? (repairs.data?.data ?? []) : [];

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, setLanguage, useLanguage } from '#web/lib/text/language.ts';
+import { LANGUAGES, useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { shell } from './shell.texts.ts';
 
 /** Italian or English. */
@@ -12,7 +13,7 @@ export function LanguageSwitch() {
       size="xs"
       aria-label={t('language')}
       value={now}
-      onChange={(code) => setLanguage(code === 'en' ? 'en' : 'it')}
+      onChange={(code) => chooseLanguage(code === 'en' ? 'en' : 'it')}
       data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
     />
   );

@@ -16,9 +16,9 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Single-key shortcuts (`j`, `/`, `?`…) for as long as the component is shown. Nothing happens while typing, in dialogs,
- * with Ctrl, Alt or Meta held, or when the person turned them off.
+ * with Ctrl, Alt or Meta held, or when the person turned them off. A handler that gives false leaves the key to the browser.
  */
-export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>): void {
   const [on] = useShortcutsSetting();
   const latest = useRef(keys);
   useEffect(() => {
@@ -30,8 +30,7 @@ export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const run = latest.current[event.key];
       if (!run) return;
-      event.preventDefault();
-      run(event);
+      if (run(event) !== false) event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

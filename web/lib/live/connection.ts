@@ -1,4 +1,4 @@
-import type { Change, Presence } from '#api/contracts/live.contract.ts';
+import type { Change, LiveAnswer, Presence } from '#api/contracts/live.contract.ts';
 import { later } from './positions.ts';
 
 /** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */
@@ -17,16 +17,15 @@ export interface TopicListener {
   onReset(): void;
 }
 
-/** The answer to `follow`. */
-export type FollowAnswer =
-  | { ok: true; missed?: Change[]; position?: string | null; reset?: true }
-  | { ok: false; code: string };
-
 interface Topic {
   readonly listeners: Set<TopicListener>;
   /** Everything up to here is known; where to catch up from after a reconnect. */
   since: string | null;
+  /** The server has let us in on this connection. */
+  joined: boolean;
 }
+
+const topicOfRepair = (repairId: number) => `repair-${repairId}`;
 
 /**
  * Topics followed over one socket, counted by listener. After a reconnect each topic is followed again from the last
@@ -36,6 +35,8 @@ export function createLive(open: () => LiveSocket) {
   const topics = new Map<string, Topic>();
   const stateListeners = new Set<() => void>();
   const presenceListeners = new Set<(presence: Presence) => void>();
+  /** What this person said of the repairs that he has open. */
+  const present = new Map<number, 'viewing' | 'editing'>();
   let socket: LiveSocket | null = null;
   let state: ConnectionState = 'idle';
 
@@ -55,15 +56,22 @@ export function createLive(open: () => LiveSocket) {
     for (const listener of topics.get(name)?.listeners ?? []) listener.onReset();
   };
 
-  const join = (name: string) => {
-    const topic = topics.get(name);
-    if (!topic || state !== 'online') return;
-    socket?.emit('follow', name, topic.since, (answer: FollowAnswer) => {
-      if (!answer.ok) return;
+  const tellPresence = (repairId: number) => {
+    const mode = present.get(repairId);
+    const topic = topics.get(topicOfRepair(repairId));
+    if (mode && topic?.joined && state === 'online') socket?.emit('presence', { repairId, mode }, () => {});
+  };
+
+  const join = (name: string, since: string | null) => {
+    if (state !== 'online') return;
+    socket?.emit('follow', name, since, (answer: LiveAnswer) => {
+      const topic = topics.get(name);
+      if (!topic || !answer.ok) return;
+      topic.joined = true;
       if (answer.reset) reset(name);
       for (const change of answer.missed ?? []) deliver(change);
-      const now = topics.get(name);
-      if (now) now.since = later(now.since, answer.position ?? null);
+      topic.since = later(topic.since, answer.position ?? null);
+      for (const repairId of present.keys()) if (topicOfRepair(repairId) === name) tellPresence(repairId);
     });
   };
 
@@ -81,9 +89,12 @@ export function createLive(open: () => LiveSocket) {
       socket = open();
       socket.on('connect', () => {
         become('online');
-        for (const name of topics.keys()) join(name);
+        for (const [name, { since }] of topics) join(name, since);
       });
-      socket.on('disconnect', () => become('offline'));
+      socket.on('disconnect', () => {
+        for (const topic of topics.values()) topic.joined = false;
+        become('offline');
+      });
       socket.on('connect_error', () => become('offline'));
       socket.on('change', (change: Change) => deliver(change));
       socket.on('reset', ({ topic }: { topic: string }) => reset(topic));
@@ -104,12 +115,11 @@ export function createLive(open: () => LiveSocket) {
     /** Follows a topic from a position (what the query's answer is up to); gives the way to stop. */
     follow(name: string, since: string | null, listener: TopicListener): () => void {
       const known = topics.get(name);
-      const topic = known ?? { listeners: new Set<TopicListener>(), since };
+      const topic = known ?? { listeners: new Set<TopicListener>(), since, joined: false };
       topic.listeners.add(listener);
-      if (!known) {
-        topics.set(name, topic);
-        join(name);
-      }
+      topics.set(name, topic);
+      // A topic that others follow already may have begun after this listener's answer was made: catch up from there.
+      if (!known || (since !== null && topic.since !== since)) join(name, since);
       return () => {
         topic.listeners.delete(listener);
         if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
@@ -118,9 +128,17 @@ export function createLive(open: () => LiveSocket) {
       };
     },
 
-    /** Tells who has a repair open; the caller repeats it every ten seconds. */
-    present(repairId: number, mode: 'viewing' | 'editing' | 'gone') {
-      if (state === 'online') socket?.emit('presence', { repairId, mode }, () => {});
+    /**
+     * Says that this person has a repair open; the caller repeats it every ten seconds. The server takes it from those
+     * who follow the repair, so it is sent once the topic is joined.
+     */
+    present(repairId: number, mode: 'viewing' | 'editing') {
+      present.set(repairId, mode);
+      tellPresence(repairId);
+    },
+    gone(repairId: number) {
+      present.delete(repairId);
+      if (state === 'online') socket?.emit('presence', { repairId, mode: 'gone' }, () => {});
     },
     onPresence(listener: (presence: Presence) => void) {
       presenceListeners.add(listener);

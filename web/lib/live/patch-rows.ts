@@ -58,6 +58,22 @@ export function insertRows<T extends LiveRow, P extends Pages<T>>(
   }, data);
 }
 
+/**
+ * Brings an answer up to date with changes that arrived while it was on its way: they would be lost under an older answer.
+ * @param recent the last change of each row, by id
+ */
+export function withRecent<T extends LiveRow>(
+  rows: readonly T[],
+  recent: ReadonlyMap<LiveRow['id'], { readonly position: string; readonly row: T | null }>,
+  belongs: (row: T) => boolean,
+): readonly T[] {
+  return rows.flatMap((row) => {
+    const change = recent.get(row.id);
+    if (!change || !isNewer(change.position, row.position)) return [row];
+    return change.row !== null && belongs(change.row) ? [change.row] : [];
+  });
+}
+
 /** Changes one's own copy of a row, for an answer before the server's: no position moves. */
 export function updateRow<T extends LiveRow, P extends Pages<T>>(data: P, id: T['id'], update: (row: T) => T): P {
   const at = find(data, id);

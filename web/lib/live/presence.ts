@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Presence } from '#api/contracts/live.contract.ts';
+import { type Presence, TOPICS } from '#api/contracts/live.contract.ts';
 import { useAccount } from '../session/session.ts';
 import { live } from './live.ts';
 
@@ -8,6 +8,9 @@ export type Person = Presence['people'][number];
 const BEAT_MS = 10_000;
 /** The server keeps presence 30 s; what was not repeated by then is over. */
 const KEPT_MS = 35_000;
+
+/** Presence comes by its own message; the topic is followed for the right to it. */
+const silent = { onChange: () => {}, onReset: () => {} };
 
 const here = new Map<number, { readonly people: readonly Person[]; readonly heardAt: number }>();
 const nobody: readonly Person[] = [];
@@ -44,17 +47,17 @@ export function usePeopleAt(repairId: number): readonly Person[] {
 export function usePresence(repairId: number | null, mode: 'viewing' | 'editing'): void {
   useEffect(() => {
     if (repairId === null) return;
+    const stop = live.follow(TOPICS.repair(repairId), null, silent);
+    return () => {
+      live.gone(repairId);
+      stop();
+    };
+  }, [repairId]);
+  useEffect(() => {
+    if (repairId === null) return;
     const beat = () => live.present(repairId, mode);
     beat();
     const timer = setInterval(beat, BEAT_MS);
-    const stop = live.subscribeState(beat);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
+    return () => clearInterval(timer);
   }, [repairId, mode]);
-  useEffect(() => {
-    if (repairId === null) return;
-    return () => live.present(repairId, 'gone');
-  }, [repairId]);
 }

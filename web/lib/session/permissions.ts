@@ -1,12 +1,9 @@
+import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { Action, FunctionName, Scope } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 
-/** A permission as the login tells it. */
-export interface Grant {
-  readonly function: FunctionName;
-  readonly action: Action;
-  readonly scope: Scope;
-}
+/** Function × action → how far it reaches, as the login tells it. */
+export type Permissions = SignedInAnswer['permissions'];
 
 /** Who is signed in, as the screens need it. */
 export interface Account {
@@ -17,12 +14,12 @@ export interface Account {
   readonly roles: readonly Role[];
   /** The customer that the account belongs to; null for staff. */
   readonly customerId: number | null;
-  readonly grants: readonly Grant[];
+  readonly permissions: Permissions;
 }
 
 /** The scope on which the account may do this; null: not at all. The server decides anyway; this only shapes the screens. */
 export function scopeFor(account: Account | null, name: FunctionName, action: Action): Scope | null {
-  return account?.grants.find((grant) => grant.function === name && grant.action === action)?.scope ?? null;
+  return account?.permissions[name]?.[action] ?? null;
 }
 
 /** True when the account may do this on some record at least. */

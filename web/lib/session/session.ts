@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
 import { setLanguage } from '../text/language.ts';
-import { type LoginAnswer, readLogin, type SignedInAnswer } from './login-answer.ts';
+import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
 
 /**
@@ -56,7 +57,7 @@ export function useAccount(): Account | null {
   return now.status === 'signed-in' ? now.account : null;
 }
 
-function begin(answer: SignedInAnswer): void {
+function begin(answer: SessionStart): void {
   token = { value: answer.token, expiresAt: answer.expiresAt };
   localStorage.setItem(HINT, JSON.stringify({ username: answer.account.username, staff: isStaff(answer.account) }));
   become({ status: 'signed-in', account: answer.account });
@@ -70,13 +71,13 @@ function end(): void {
 
 /** Signs in. @throws ApiFailure with the server's refusal */
 export async function signIn(name: string, password: string, remember: boolean): Promise<Account> {
-  const answer = await send<LoginAnswer>('/api/auth/login', {
+  const answer = await send<SignedInAnswer>('/api/auth/login', {
     method: 'POST',
     body: { name, password, remember_me: remember },
   });
   const signedIn = readLogin(answer);
   begin(signedIn);
-  if (signedIn.language) setLanguage(signedIn.language);
+  setLanguage(signedIn.language);
   return signedIn.account;
 }
 
@@ -112,7 +113,7 @@ async function refresh(): Promise<Renewal> {
   const user = session.status === 'signed-in' ? session.account.username : hint?.username;
   try {
     const query = new URLSearchParams({ grant_type: 'refresh_token', ...(user ? { username: user } : {}) });
-    begin(readLogin(await send<LoginAnswer>(`/Token?${query}`, { method: 'POST', body: {} })));
+    begin(readLogin(await send<SignedInAnswer>(`/Token?${query}`, { method: 'POST', body: {} })));
     return 'renewed';
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || error.status === 429)) {

@@ -1,5 +1,0 @@
-import { PageLoading } from '#web/shell/page-loading.tsx';
-
-export default function ArrivalsPage() {
-  return <PageLoading />;
-}

@@ -1,0 +1,62 @@
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { isOverdue } from '#web/repairs/overdue.ts';
+import type { ListState } from './list-url.ts';
+
+const CLOSED = new Set(['CLOSED', 'CANCELLED']);
+
+/**
+ * Whether a row belongs to what the list shows, for changes that arrive live. The server's search forgives typing errors,
+ * which this does not try: a row that is shown already stays while one searches, a new one comes only on a plain match.
+ */
+export function belongs(row: RepairRow, state: ListState, today: string, shown: boolean): boolean {
+  return (
+    !row.archived &&
+    inView(row, state.view) &&
+    any(state.states, row.states_id) &&
+    (state.technicians.length === 0 || (row.id_people !== null && state.technicians.includes(row.id_people))) &&
+    (state.customer === null || row.customer_id === state.customer) &&
+    any(state.quotes, row.id_states_quote === null ? 'none' : String(row.id_states_quote)) &&
+    (state.from === '' || (row.date_ddt !== null && row.date_ddt >= state.from)) &&
+    (state.to === '' || (row.date_ddt !== null && row.date_ddt <= state.to)) &&
+    (!state.overdue || isOverdue(row.due_on, today)) &&
+    (!state.urgent || row.open_urgencies > 0) &&
+    (state.search === '' || shown || matches(row, state.search))
+  );
+}
+
+function any<T>(wanted: readonly T[], value: T): boolean {
+  return wanted.length === 0 || wanted.includes(value);
+}
+
+function inView({ state }: RepairRow, view: ListState['view']): boolean {
+  switch (view) {
+    case 'all':
+      return true;
+    case 'arriving':
+      return state === 'REQUESTED';
+    case 'closed':
+      return CLOSED.has(state);
+    case 'open':
+      return !CLOSED.has(state) && state !== 'REQUESTED';
+  }
+}
+
+function matches(row: RepairRow, search: string): boolean {
+  const text = [
+    row.id,
+    row.code_intervention_gr,
+    row.descriptionCustomer,
+    row.nr_ddt,
+    row.nr_ddt_gr,
+    row.description,
+    row.defect,
+    row.series,
+    row.codeGr,
+  ]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

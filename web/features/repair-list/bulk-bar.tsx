@@ -1,0 +1,182 @@
+import { Button, CloseButton, Popover, Stack, Table, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArrowsRight, IconDownload, IconUserCog } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { type BulkFailure, runBulk } from './bulk.ts';
+import classes from './bulk-bar.module.css';
+import { texts } from './repair-list.texts.ts';
+
+interface BulkBarProps {
+  readonly rows: readonly RepairRow[];
+  readonly onClear: () => void;
+  readonly onExport: () => void;
+}
+
+/** What can be done to the selected rows; rows that fail are listed one by one with their reasons. */
+export function BulkBar({ rows, onClear, onExport }: BulkBarProps) {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const [done, setDone] = useState<number | null>(null);
+  if (rows.length === 0) return null;
+
+  const run = async (act: (row: RepairRow) => Promise<unknown>) => {
+    setDone(0);
+    const failures = await runBulk(rows, act, setDone);
+    setDone(null);
+    if (failures.length > 0) showFailures(failures, rows.length);
+    else onClear();
+    if (failures.length < rows.length) toastDone(t('bulkDone', { n: rows.length - failures.length }));
+  };
+  const editor = scopeFor(account, 'repairs', 'edit') === 'all';
+  return (
+    <section className={classes.bar} aria-label={t('selected', { n: rows.length })}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {done === null ? t('selected', { n: rows.length }) : t('bulkProgress', { done, n: rows.length })}
+      </Text>
+      {editor ? (
+        <>
+          <TechnicianAction count={rows.length} busy={done !== null} run={run} />
+          <StateAction count={rows.length} busy={done !== null} run={run} />
+        </>
+      ) : null}
+      <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />} onClick={onExport}>
+        {t('bulkExport')}
+      </Button>
+      <CloseButton size={28} aria-label={t('clearSelection')} onClick={onClear} />
+    </section>
+  );
+}
+
+interface ActionProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly run: (act: (row: RepairRow) => Promise<unknown>) => Promise<void>;
+}
+
+function TechnicianAction({ count, busy, run }: ActionProps) {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          leftSection={<IconUserCog size={15} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('bulkTechnician')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <RemoteSelect
+            path="/api/v1/people/select"
+            label={t('technician')}
+            data-autofocus
+            value={chosen.id}
+            text={chosen.name}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(id, name) => setChosen({ id, name })}
+          />
+          <Button
+            disabled={chosen.id === null}
+            onClick={() => {
+              setOpen(false);
+              run((row) => assignTechnician({ id: row.id, id_people: chosen.id ?? '' }));
+            }}
+          >
+            {t('bulkRun', { n: count })}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function StateAction({ count, busy, run }: ActionProps) {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
+  const [reason, setReason] = useState('');
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          leftSection={<IconArrowsRight size={15} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('bulkState')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <RemoteSelect
+            path="/api/v1/States/select"
+            label={t('state')}
+            data-autofocus
+            value={state.id}
+            text={state.name}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(id, name) => setState({ id, name })}
+          />
+          <TextInput
+            label={t('bulkReason')}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button
+            disabled={state.id === null}
+            onClick={() => {
+              const states_id = state.id;
+              if (states_id === null) return;
+              setOpen(false);
+              run((row) => moveRepair({ id: row.id, states_id, reason }));
+            }}
+          >
+            {t('bulkRun', { n: count })}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function showFailures(failures: readonly BulkFailure<RepairRow>[], n: number): void {
+  modals.open({
+    title: textOf(texts, 'bulkFailedTitle', { failed: failures.length, n }),
+    size: 'lg',
+    closeButtonProps: { 'aria-label': textOf(common, 'close') },
+    children: (
+      <Stack gap="sm">
+        <Text size="sm">{textOf(texts, 'bulkFailedText')}</Text>
+        <Table>
+          <Table.Tbody>
+            {failures.map(({ item, reason }) => (
+              <Table.Tr key={item.id}>
+                <Table.Th scope="row" className="of-code">
+                  {item.code_intervention_gr}
+                </Table.Th>
+                <Table.Td>{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    ),
+  });
+}

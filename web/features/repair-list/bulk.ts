@@ -1,0 +1,37 @@
+import { asFailure } from '#web/lib/api/failure.ts';
+
+/** A row on which a bulk action failed, and why. */
+export interface BulkFailure<T> {
+  readonly item: T;
+  readonly reason: string;
+}
+
+/**
+ * Does the same to many rows, a few at a time; one row's refusal does not stop the others.
+ * @returns the rows that failed, in the order of the rows, with the server's reasons
+ */
+export async function runBulk<T>(
+  items: readonly T[],
+  act: (item: T) => Promise<unknown>,
+  onProgress: (done: number) => void,
+  atOnce = 4,
+): Promise<readonly BulkFailure<T>[]> {
+  const reasons = new Map<T, string>();
+  const queue = [...items];
+  let done = 0;
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        await act(item);
+      } catch (error) {
+        reasons.set(item, asFailure(error).message);
+      }
+      onProgress(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return items.flatMap((item) => {
+    const reason = reasons.get(item);
+    return reason === undefined ? [] : [{ item, reason }];
+  });
+}

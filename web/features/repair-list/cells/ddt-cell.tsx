@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { formatDayShort } from '#web/lib/dates/dates.ts';
+import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { texts } from '../repair-list.texts.ts';
+import { useRowContext } from '../row-context.tsx';
+import classes from './cells.module.css';
+import { EditButton } from './edit-button.tsx';
+import { useCellSave } from './use-cell-save.ts';
+
+interface DdtCellProps {
+  readonly row: RepairRow;
+  /** The customer's document, or ours. */
+  readonly kind: 'ddt' | 'ddt_gr';
+  readonly name: string;
+}
+
+interface Ddt {
+  readonly number: string;
+  readonly date: string;
+}
+
+/** Number and date of a transport document, edited together. */
+export function DdtCell({ row, kind, name }: DdtCellProps) {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const { actions } = useRowContext();
+  const save = useCellSave<Ddt>();
+  const [typed, setTyped] = useState<Ddt | null>(null);
+  const now: Ddt =
+    kind === 'ddt'
+      ? { number: row.nr_ddt, date: row.date_ddt ?? '' }
+      : { number: row.nr_ddt_gr, date: row.date_ddt_gr ?? '' };
+  const shown = save.wanted ?? now;
+  const text = [shown.number, formatDayShort(shown.date)].filter(Boolean).join(' · ');
+  if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={classes.text}>{text}</span>;
+
+  const fields = ({ number, date }: Ddt) =>
+    kind === 'ddt' ? { nr_ddt: number, date_ddt: date } : { nr_ddt_gr: number, date_ddt_gr: date };
+  const close = () => setTyped(null);
+  const commit = () => {
+    close();
+    if (typed === null || (typed.number === now.number && typed.date === now.date)) return save.forget();
+    const wanted = { ...typed, number: typed.number.trim() };
+    save.run(wanted, () => actions.save(row, fields(wanted), fields(now), name));
+  };
+  const edit = (change: Partial<Ddt>) => setTyped((value) => (value ? { ...value, ...change } : value));
+  return (
+    <Popover
+      opened={typed !== null}
+      onChange={(open) => !open && close()}
+      trapFocus
+      returnFocus
+      position="bottom-start"
+    >
+      <Popover.Target>
+        <div className={classes.fill}>
+          <EditButton
+            label={`${t('editField', { field: name, code: row.code_intervention_gr })}: ${text || t('empty')}`}
+            text={text}
+            save={save}
+            onEdit={() => setTyped(shown)}
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            commit();
+          }}
+        >
+          <Stack gap="xs" w={260}>
+            <Text fw={600}>{name}</Text>
+            {kind === 'ddt_gr' && row.rip_association !== null ? (
+              <Alert variant="default" p="xs">
+                {t('associated', { n: row.rip_association })}
+              </Alert>
+            ) : null}
+            <TextInput
+              label={t('number')}
+              value={typed?.number ?? ''}
+              maxLength={40}
+              data-autofocus
+              onChange={(event) => edit({ number: event.currentTarget.value })}
+            />
+            <DayField label={t('date')} value={typed?.date ?? ''} onChange={(date) => edit({ date })} />
+            <Group justify="flex-end" gap="xs">
+              <SaveButtons onCancel={close} />
+            </Group>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SaveButtons({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts(common);
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit">{t('save')}</Button>
+    </>
+  );
+}

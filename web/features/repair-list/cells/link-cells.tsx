@@ -1,0 +1,229 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconBolt,
+  IconCamera,
+  IconClipboardText,
+  IconDownload,
+  IconFileText,
+  IconMessage,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldHalf,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { formatDayShort } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import { openMedia } from '#web/ui/media-image.tsx';
+import { PeopleHere } from '#web/ui/people-here.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { texts } from '../repair-list.texts.ts';
+import { type RowTab, useCellTab, useRowContext } from '../row-context.tsx';
+import classes from './cells.module.css';
+
+interface TabLinkProps {
+  readonly row: RepairRow;
+  readonly tab: RowTab;
+  readonly label: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to a tab of the row's drawer, at least 24 px each way. */
+function TabLink({ row, tab, label, strong = false, children }: TabLinkProps) {
+  const { link } = useRowContext();
+  const tabIndex = useCellTab();
+  return (
+    <Tooltip label={label}>
+      <Link
+        to={link(row.id, tab)}
+        preventScrollReset
+        tabIndex={tabIndex}
+        aria-label={label}
+        className={classes.iconLink}
+        data-strong={strong || undefined}
+      >
+        {children}
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The repair's code, which opens it; beside it who has it open. */
+export function CodeCell({ row }: { row: RepairRow }) {
+  const { link } = useRowContext();
+  const tabIndex = useCellTab();
+  return (
+    <span className={classes.code}>
+      <Link to={link(row.id)} preventScrollReset tabIndex={tabIndex} className={classes.codeLink}>
+        {row.code_intervention_gr}
+      </Link>
+      <PeopleHere repairId={row.id} max={2} />
+    </span>
+  );
+}
+
+export function UrgencyCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  const open = row.open_urgencies;
+  const label =
+    open > 0
+      ? t('urgencies', { n: open, code: row.code_intervention_gr })
+      : t('noUrgency', { code: row.code_intervention_gr });
+  return (
+    <TabLink row={row} tab="dati" label={label} strong={open > 0}>
+      <IconBolt size={16} className={open > 0 ? classes.filled : undefined} />
+      {open > 0 ? <span>{open}</span> : null}
+    </TabLink>
+  );
+}
+
+export function WorkSheetCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  return (
+    <TabLink
+      row={row}
+      tab="scheda"
+      strong={row.checkProcessingExist}
+      label={t('openTab', { tab: t('workSheet'), code: row.code_intervention_gr })}
+    >
+      <IconClipboardText size={16} />
+    </TabLink>
+  );
+}
+
+export function QuoteCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  const { link } = useRowContext();
+  const tabIndex = useCellTab();
+  return (
+    <Link to={link(row.id, 'preventivo')} preventScrollReset tabIndex={tabIndex} className={classes.quote}>
+      <QuoteFlag id={row.id_states_quote} />
+      {row.unread_messages > 0 ? (
+        <span className={classes.unread} title={t('unread', { n: row.unread_messages })}>
+          <IconMessage size={13} role="img" aria-label={t('unread', { n: row.unread_messages })} />
+          {row.unread_messages}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+export function PhotosCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  const n = row.captures.length;
+  const label =
+    n === 0
+      ? t('photosOf', { code: row.code_intervention_gr })
+      : t('photoCount', { n, code: row.code_intervention_gr });
+  return (
+    <TabLink row={row} tab="foto" label={label} strong={n > 0}>
+      <IconCamera size={16} />
+      {n > 0 ? <span>{n}</span> : null}
+    </TabLink>
+  );
+}
+
+export function FaultModuleCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  if (!row.checkModuleFault) return <span className={classes.dash}>–</span>;
+  return (
+    <TabLink
+      row={row}
+      tab="dati"
+      strong
+      label={t('openTab', { tab: t('faultModule'), code: row.code_intervention_gr })}
+    >
+      <IconFileText size={16} />
+    </TabLink>
+  );
+}
+
+export function WarrantyCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  const exists = row.checkModuleValidationGuarantee;
+  const Icon = exists ? IconShieldCheck : IconShieldHalf;
+  return (
+    <TabLink
+      row={row}
+      tab="garanzia"
+      strong={exists}
+      label={t('openTab', { tab: t('warranty'), code: row.code_intervention_gr })}
+    >
+      <Icon size={16} />
+    </TabLink>
+  );
+}
+
+export function EditCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  return (
+    <TabLink row={row} tab="dati" label={t('openTab', { tab: t('edit'), code: row.code_intervention_gr })}>
+      <IconPencil size={16} />
+    </TabLink>
+  );
+}
+
+export function ExternalCell({ row }: { row: RepairRow }) {
+  const { link, today } = useRowContext();
+  const tabIndex = useCellTab();
+  if (row.idInterventionExternalRepair === null) return <span className={classes.dash}>–</span>;
+  const late = row.state === 'EXTERNAL' && row.supplier_due_on !== null && row.supplier_due_on < today;
+  return (
+    <Link to={link(row.id, 'esterna')} preventScrollReset tabIndex={tabIndex} className={classes.textLink}>
+      {row.supplier}
+      {late ? <strong> · {formatDayShort(row.supplier_due_on)}</strong> : null}
+    </Link>
+  );
+}
+
+/** A stored file of the row, to be opened. */
+export function FileCell({ file }: { file: RepairRow['fileddt'] }) {
+  const t = useTexts(texts);
+  const tabIndex = useCellTab();
+  if (file === null) return <span className={classes.dash}>–</span>;
+  const label = t('openFile', { name: file.name });
+  return (
+    <Tooltip label={label}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={label}
+        className={classes.iconLink}
+        data-strong
+        onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
+      >
+        <IconDownload size={16} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** «Deletes», where the state allows it. */
+export function DeleteCell({ row }: { row: RepairRow }) {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const { actions } = useRowContext();
+  const tabIndex = useCellTab();
+  const label = t('deleteTitle', { code: row.code_intervention_gr });
+  const allowed = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
+  return (
+    <Tooltip label={label} disabled={!allowed}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        aria-label={label}
+        className={classes.iconLink}
+        disabled={!allowed}
+        onClick={() => actions.archive(row)}
+      >
+        <IconTrash size={16} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { asFailure } from '#web/lib/api/failure.ts';
+
+/** The state of one cell's saving: what was wanted stays visible until it is saved, refused, or given up. */
+export interface CellSave<T> {
+  readonly wanted: T | null;
+  readonly status: 'idle' | 'saving' | 'failed';
+  readonly reason: string | null;
+  run(wanted: T, save: () => Promise<void>): Promise<void>;
+  forget(): void;
+}
+
+export function useCellSave<T>(): CellSave<T> {
+  const [state, setState] = useState<{ wanted: T; status: 'saving' | 'failed'; reason: string | null } | null>(null);
+  return {
+    wanted: state?.wanted ?? null,
+    status: state?.status ?? 'idle',
+    reason: state?.reason ?? null,
+    async run(wanted, save) {
+      setState({ wanted, status: 'saving', reason: null });
+      try {
+        await save();
+        setState(null);
+      } catch (error) {
+        const { fields, message } = asFailure(error);
+        setState({ wanted, status: 'failed', reason: fields[0]?.message ?? message });
+      }
+    },
+    forget: () => setState(null),
+  };
+}

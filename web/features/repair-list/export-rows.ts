@@ -1,0 +1,22 @@
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { toCsv } from './csv.ts';
+import { texts } from './repair-list.texts.ts';
+import type { RepairColumn } from './use-columns.ts';
+
+/** Saves rows as a CSV file, with the columns that are shown, in their order. */
+export function exportRows(rows: readonly RepairRow[], columns: readonly RepairColumn[]): void {
+  const metas = columns.flatMap(({ columnDef }) => (columnDef.meta ? [columnDef.meta] : []));
+  const valued = metas.filter(({ pinned }) => pinned !== 'end');
+  const csv = toCsv(
+    valued.map(({ text }) => textOf(texts, text)),
+    rows.map((row) => valued.map(({ value }) => value(row))),
+  );
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${textOf(texts, 'file')}-${today()}.csv`,
+  }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,136 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBolt, IconClockExclamation, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { ChoiceFilter, Filter } from './filter-menu.tsx';
+import classes from './filters.module.css';
+import { isFiltered, type ListState, withoutFilters } from './list-url.ts';
+import { texts } from './repair-list.texts.ts';
+
+interface FiltersProps {
+  readonly state: ListState;
+  readonly onChange: (state: ListState) => void;
+  /** The customer's label, where a shown row tells it. */
+  readonly customerLabel: string | null;
+}
+
+interface Option {
+  readonly id: number | string;
+  readonly text: string;
+}
+
+function useOptions(path: string): readonly { id: number; text: string }[] {
+  const { data } = useQuery({
+    queryKey: ['select', path, ''],
+    queryFn: ({ signal }) => get<{ data: Option[] }>(path, { search: '*' }, signal),
+    staleTime: 5 * 60_000,
+  });
+  return (data?.data ?? []).map(({ id, text }) => ({ id: Number(id), text }));
+}
+
+/** What narrows the list; all of it stands in the address. */
+export function Filters({ state, onChange, customerLabel }: FiltersProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const technicians = useOptions('/api/v1/people/select');
+  const set = (change: Partial<ListState>) => onChange({ ...state, ...change });
+  const states = STATES.map(({ id, label, labelEn }) => ({
+    id: id as number,
+    text: language === 'en' ? labelEn : label,
+  }));
+  const quotes = [
+    { id: 'none', text: t('noQuote') },
+    ...QUOTE_STATES.filter(({ key }) => key !== 'SUPERSEDED').map(({ id, label, labelEn }) => ({
+      id: String(id),
+      text: language === 'en' ? labelEn : label,
+    })),
+  ];
+  const dates = [formatDay(state.from), formatDay(state.to)];
+  const datesText = state.from === '' && state.to === '' ? null : dates.map((date) => date || '…').join(' – ');
+  return (
+    <search className={classes.filters} aria-label={t('filters')}>
+      <ChoiceFilter
+        name={t('state')}
+        options={states}
+        chosen={state.states}
+        onChange={(chosen) => set({ states: chosen })}
+      />
+      <ChoiceFilter
+        name={t('technician')}
+        options={technicians}
+        chosen={state.technicians}
+        onChange={(chosen) => set({ technicians: chosen })}
+      />
+      <ChoiceFilter
+        name={t('quote')}
+        options={quotes}
+        chosen={state.quotes}
+        onChange={(chosen) => set({ quotes: chosen })}
+      />
+      <Filter
+        name={t('customer')}
+        value={state.customer === null ? null : (customerLabel ?? String(state.customer))}
+        onClear={() => set({ customer: null })}
+        width={300}
+      >
+        <RemoteSelect
+          path="/api/v1/user/select"
+          aria-label={t('customer')}
+          data-autofocus
+          value={state.customer}
+          text={customerLabel}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(customer) => set({ customer })}
+        />
+      </Filter>
+      <Filter name={t('ddtDate')} value={datesText} onClear={() => set({ from: '', to: '' })}>
+        <Stack gap="xs">
+          <DayField label={t('from')} value={state.from} onChange={(from) => set({ from })} />
+          <DayField label={t('to')} value={state.to} onChange={(to) => set({ to })} />
+        </Stack>
+      </Filter>
+      <Toggle
+        on={state.overdue}
+        icon={<IconClockExclamation size={14} />}
+        onClick={() => set({ overdue: !state.overdue })}
+      >
+        {t('overdue')}
+      </Toggle>
+      <Toggle on={state.urgent} icon={<IconBolt size={14} />} onClick={() => set({ urgent: !state.urgent })}>
+        {t('urgent')}
+      </Toggle>
+      {isFiltered(state) ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconX size={14} aria-hidden="true" />}
+          onClick={() => onChange(withoutFilters(state))}
+        >
+          {t('reset')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Toggle(props: { on: boolean; icon: React.ReactNode; onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-pressed={props.on}
+      className={classes.toggle}
+      leftSection={props.icon}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Table, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, useRef } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import type { ListState } from './list-url.ts';
+import { texts } from './repair-list.texts.ts';
+import classes from './repair-table.module.css';
+import type { RepairColumn } from './use-columns.ts';
+
+interface HeaderCellProps {
+  readonly column: RepairColumn;
+  readonly style: CSSProperties;
+  readonly state: ListState;
+  readonly onSort: (sort: ListState['sort']) => void;
+  readonly onResize: (column: string, width: number) => void;
+}
+
+/**
+ * A column's head: sorts where the server can, and its edge changes the width (as the column chooser does by
+ * keyboard). */
+export function HeaderCell({ column, style, state, onSort, onResize }: HeaderCellProps) {
+  const t = useTexts(texts);
+  const drag = useRef<{ x: number; width: number } | null>(null);
+  const meta = column.columnDef.meta;
+  if (!meta) return null;
+  const name = t(meta.text);
+  const { sort } = meta;
+  const sorted = sort === state.sort ? (state.direction === 'asc' ? 'ascending' : 'descending') : undefined;
+  const narrow = column.getSize() < 60;
+  const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <Table.Th
+      className={column.getIsPinned() ? classes.pinned : undefined}
+      style={style}
+      aria-sort={sorted}
+      data-align={meta.align}
+    >
+      {sort ? (
+        <button type="button" className={classes.sort} onClick={() => onSort(sort)} title={t('sortBy', { name })}>
+          <span>{name}</span>
+          {sorted ? <Arrow size={13} aria-hidden="true" /> : null}
+        </button>
+      ) : (
+        <Tooltip label={name} disabled={!narrow}>
+          <span className={classes.name}>{name}</span>
+        </Tooltip>
+      )}
+      <span
+        aria-hidden="true"
+        className={classes.resizer}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.current = { x: event.clientX, width: column.getSize() };
+        }}
+        onPointerMove={(event) => {
+          if (drag.current) onResize(column.id, drag.current.width + event.clientX - drag.current.x);
+        }}
+        onPointerUp={() => {
+          drag.current = null;
+        }}
+      />
+    </Table.Th>
+  );
+}

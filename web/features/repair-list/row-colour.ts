@@ -1,0 +1,9 @@
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+
+/** Why a row is orange, for the words beside the colour; null: it is white. The colour itself is the server's. */
+export function orangeReason(row: RepairRow): 'noDdt' | 'noDdtDate' | 'unrepairable' | 'tested' | 'untested' | null {
+  if (row.colour !== 'orange') return null;
+  if (row.ready) return row.nr_ddt_gr === '' ? 'noDdt' : 'noDdtDate';
+  if (row.unrepairable) return 'unrepairable';
+  return row.working_with_testing ? 'tested' : 'untested';
+}

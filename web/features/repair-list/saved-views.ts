@@ -1,0 +1,35 @@
+/** Saved views of one's own: a name and the address's query, beside the default. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly search: string;
+}
+
+export const MAX_VIEWS = 30;
+
+/** Reads what was kept; anything malformed is left out. */
+export function readViews(kept: unknown): readonly SavedView[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(
+    (view): view is SavedView =>
+      typeof view?.id === 'string' && typeof view.name === 'string' && typeof view.search === 'string',
+  );
+}
+
+export function addView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return [...views.filter(({ id }) => id !== view.id), view].slice(-MAX_VIEWS);
+}
+
+export function replaceView(views: readonly SavedView[], id: string, search: string): readonly SavedView[] {
+  return views.map((view) => (view.id === id ? { ...view, search } : view));
+}
+
+export function removeView(views: readonly SavedView[], id: string): readonly SavedView[] {
+  return views.filter((view) => view.id !== id);
+}
+
+/** How the address stands to the view that it names: exactly it, changed since, or none. */
+export function viewStatus(views: readonly SavedView[], id: string | null, search: string) {
+  const view = views.find((candidate) => candidate.id === id) ?? null;
+  return { view, changed: view !== null && view.search !== search };
+}

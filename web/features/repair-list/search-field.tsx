@@ -1,0 +1,62 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { texts } from './repair-list.texts.ts';
+import classes from './repair-list-page.module.css';
+
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+  /** Enter or arrow down: on to the rows. */
+  readonly onLeave: () => void;
+}
+
+/** The list's search: follows the typing, and the address when that changes otherwise. */
+export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProps) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onSearch, PAUSE_MS);
+  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search}
+      type="search"
+      size="xs"
+      aria-label={t('search')}
+      aria-keyshortcuts="/"
+      placeholder={t('search')}
+      leftSection={<IconSearch size={15} aria-hidden="true" />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton
+            size={24}
+            aria-label={words('cancel')}
+            onClick={() => {
+              setTyped('');
+              onSearch('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        search(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Checkbox } from '@mantine/core';
+import { type Cell, FlexRender, type Row } from '@tanstack/react-table';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { useFlash } from '#web/lib/live/flash.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import type { features } from './columns.tsx';
+import { texts } from './repair-list.texts.ts';
+import classes from './repair-table.module.css';
+import { ActiveRowProvider } from './row-context.tsx';
+import type { RepairColumn } from './use-columns.ts';
+
+export const SELECT_WIDTH = 36;
+
+/** Where a pinned column sticks. */
+export function cellStyle(column: RepairColumn): CSSProperties {
+  const pinned = column.getIsPinned();
+  if (pinned === 'start') return { left: SELECT_WIDTH + column.getStart('start') };
+  return pinned === 'end' ? { right: column.getAfter('end') } : {};
+}
+
+interface TableRowProps {
+  readonly row: Row<typeof features, RepairRow>;
+  readonly original: RepairRow;
+  readonly index: number;
+  readonly layout: unknown;
+  readonly columns: readonly RepairColumn[];
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly onActive: (id: number) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** One row. Drawn again only when its repair, the columns or its own marks change. */
+export const TableRow = memo(
+  function TableRow({ row, original, index, columns, selected, active, open, onActive, onOpen }: TableRowProps) {
+    const t = useTexts(texts);
+    const flashing = useFlash('repair', original.id);
+    const cells = new Map(row.getAllCells().map((cell) => [cell.column.id, cell]));
+    const openByMouse = (event: MouseEvent) => {
+      if (!isControl(event.target)) onOpen(original.id);
+    };
+    return (
+      <tr
+        data-row={original.id}
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        aria-current={open || undefined}
+        tabIndex={active ? 0 : -1}
+        className={classes.row}
+        data-colour={original.colour}
+        data-open={open || undefined}
+        data-flash={flashing || undefined}
+        onFocus={() => onActive(original.id)}
+        onDoubleClick={openByMouse}
+        onKeyDown={walkControls}
+      >
+        <ActiveRowProvider value={active}>
+          <td className={`${classes.cell} ${classes.pinned}`} style={{ left: 0 }}>
+            <Checkbox
+              size="xs"
+              tabIndex={active ? 0 : -1}
+              classNames={{ body: classes.target }}
+              aria-label={t('select', { code: original.code_intervention_gr })}
+              checked={selected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </td>
+          {columns.map((column) => (
+            <TableCell key={column.id} column={column} cell={cells.get(column.id)} />
+          ))}
+          <td aria-hidden="true" className={classes.rest} />
+        </ActiveRowProvider>
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.original === after.original &&
+    before.layout === after.layout &&
+    before.index === after.index &&
+    before.selected === after.selected &&
+    before.active === after.active &&
+    before.open === after.open &&
+    before.onOpen === after.onOpen,
+);
+
+interface TableCellProps {
+  readonly column: RepairColumn;
+  readonly cell: Cell<typeof features, RepairRow> | undefined;
+}
+
+function TableCell({ column, cell }: TableCellProps) {
+  if (!cell) return <td className={classes.cell} />;
+  return (
+    <td
+      className={column.getIsPinned() ? `${classes.cell} ${classes.pinned}` : classes.cell}
+      style={cellStyle(column)}
+      data-align={column.columnDef.meta?.align}
+    >
+      <FlexRender cell={cell} />
+    </td>
+  );
+}
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, textarea, label, [role="dialog"]') !== null;
+}
+
+/** Left and right walk the row's controls, Esc goes back to the row. */
+function walkControls(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const target = event.target;
+  if (!(target instanceof HTMLElement) || !row.contains(target)) return;
+  if (target.matches('textarea, input:not([type="checkbox"])')) return;
+  if (event.key === 'Escape' && target !== row) {
+    event.preventDefault();
+    row.focus();
+    return;
+  }
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+  const at = controls.indexOf(target);
+  (controls[at === -1 ? (step === 1 ? 0 : controls.length - 1) : at + step] ?? row).focus();
+}

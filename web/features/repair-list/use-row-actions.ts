@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { updateRowInLists } from '#web/repairs/patch-lists.ts';
+import { archiveRepair, assignTechnician, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
+import { type RepairChanges, saveRepairFields } from '#web/repairs/save-fields.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { texts } from './repair-list.texts.ts';
+
+/**
+ * What one does to a row. Checkboxes answer at once and go back, with the reason, when the server refuses; every action
+ * can be undone for five seconds by a compensating command.
+ */
+export function useRowActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const patch = (id: number, fields: Partial<RepairRow>) =>
+      updateRowInLists(client, id, (row) => ({ ...row, ...fields }));
+
+    /** Shows the wanted value at once, sends it, takes it back when it is refused. Gives false then. */
+    const tick = async (row: RepairRow, field: 'ready' | 'repaired_arrived', wanted: boolean): Promise<boolean> => {
+      patch(row.id, { [field]: wanted });
+      try {
+        const { revision } = await updateCheck({ id: row.id, [field]: wanted });
+        patch(row.id, { revision });
+        return true;
+      } catch (error) {
+        patch(row.id, { [field]: !wanted });
+        toastFailure(error);
+        return false;
+      }
+    };
+
+    const assign = async (row: RepairRow, id_people: number | null, name: string | null): Promise<void> => {
+      const { revision } = await assignTechnician({ id: row.id, id_people: id_people ?? '' });
+      patch(row.id, { id_people, technician: name, revision });
+    };
+
+    return {
+      async setReady(row: RepairRow, ready: boolean) {
+        if (!(await tick(row, 'ready', ready))) return;
+        toastUndo(textOf(texts, ready ? 'readyDone' : 'readyUndone', { code: row.code_intervention_gr }), () =>
+          tick(row, 'ready', !ready),
+        );
+      },
+
+      async setArrived(row: RepairRow, arrived: boolean) {
+        if (!(await tick(row, 'repaired_arrived', arrived))) return;
+        toastUndo(textOf(texts, arrived ? 'arrivedDone' : 'arrivedUndone', { code: row.code_intervention_gr }), () =>
+          tick(row, 'repaired_arrived', !arrived),
+        );
+      },
+
+      /** Saves changed plain fields. @throws ApiFailure for the cell to show */
+      async save(row: RepairRow, changes: RepairChanges, before: RepairChanges, field: string): Promise<void> {
+        const labels = Object.fromEntries(Object.keys(changes).map((name) => [name, field]));
+        const revision = await saveRepairFields(row, changes, labels);
+        if (revision === null) return;
+        patch(row.id, { ...(changes as Partial<RepairRow>), revision });
+        toastUndo(textOf(texts, 'edited', { code: row.code_intervention_gr, field }), async () => {
+          const undone = await saveRepairFields({ id: row.id, revision }, before, labels);
+          if (undone !== null) patch(row.id, { ...(before as Partial<RepairRow>), revision: undone });
+        });
+      },
+
+      /** Gives the repair to a technician, or takes it away. @throws ApiFailure for the cell to show */
+      async assign(row: RepairRow, id_people: number | null, name: string): Promise<void> {
+        await assign(row, id_people, id_people === null ? null : name);
+        const key = id_people === null ? 'unassigned' : 'assigned';
+        toastUndo(textOf(texts, key, { code: row.code_intervention_gr, name }), () =>
+          assign(row, row.id_people, row.technician),
+        );
+      },
+
+      async archive(row: RepairRow) {
+        const code = row.code_intervention_gr;
+        const sure = await confirm({
+          title: textOf(texts, 'deleteTitle', { code }),
+          message: textOf(texts, 'deleteQuestion'),
+          confirmLabel: textOf(texts, 'delete'),
+          danger: true,
+        });
+        if (!sure) return;
+        try {
+          await archiveRepair(row.id);
+          toastUndo(textOf(texts, 'archived', { code }), () => restoreRepair(row.id));
+        } catch (error) {
+          toastFailure(asFailure(error));
+        }
+      },
+    };
+  }, [client]);
+}
+export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { fetchCounts } from '#web/repairs/repair-counts.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
+import { texts } from './repair-list.texts.ts';
+import classes from './view-tabs.module.css';
+
+const TABS = [
+  { view: 'open', to: '/admin/riparazioni' },
+  { view: 'closed', to: '/admin/riparazioni?view=closed' },
+  { view: 'all', to: '/admin/riparazioni?view=all' },
+  { view: 'arriving', to: '/admin/arrivi' },
+] as const;
+
+/** Open, closed, all, arriving: links, with counts that stay true. */
+export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const { data } = useQuery({
+    queryKey: repairKeys.counts,
+    queryFn: ({ signal }) => fetchCounts(signal),
+    placeholderData: (before) => before,
+  });
+  return (
+    <nav aria-label={t('tabs')} className={classes.tabs}>
+      {TABS.map(({ view, to }) => {
+        const count = data?.[view];
+        return (
+          <Link key={view} to={to} aria-current={view === current ? 'page' : undefined} className={classes.tab}>
+            {t(view)}
+            <span className={classes.count}>
+              {count === undefined ? '' : count >= 10_000 ? words('tenThousand') : count}
+            </span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import type { Page } from '#web/lib/api/client.ts';
+import { updateRow } from '#web/lib/live/patch-rows.ts';
+import { repairKeys } from './repair-keys.ts';
+
+export type RepairPages = InfiniteData<Page<RepairRow>, string | null>;
+
+/** Changes a row in every loaded list, before the server's answer comes; its position stays, so the echo replaces it. */
+export function updateRowInLists(client: QueryClient, id: number, update: (row: RepairRow) => RepairRow): void {
+  client.setQueriesData<RepairPages>({ queryKey: repairKeys.lists }, (data) =>
+    data && 'pages' in data ? updateRow(data, id, update) : data,
+  );
+}
