@@ -19,6 +19,7 @@ import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
+import { customerModuleRoute, customerQuoteRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
 import { insertModuleRoute } from './repairs/insert-module.route.ts';
 import { insertRepairRoute } from './repairs/insert-repair.route.ts';
@@ -63,6 +64,9 @@ export const ROUTES: readonly Route[] = [
   readExternalRepairsRoute,
   workSheetSummaryRoute,
   telephoneRoute,
+  customerRepairsRoute,
+  customerModuleRoute,
+  customerQuoteRoute,
   insertRepairRoute,
   insertModuleRoute,
   updateCheckRoute,

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { answer, page } from '#api/contracts/envelope.ts';
+import { idInput, idParams } from '#api/contracts/input.ts';
+import { customerQuote } from '#api/contracts/quotes.contract.ts';
+import { customerRepair } from '#api/contracts/repairs.contract.ts';
+import { notFound } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { repairScope } from '#api/kernel/scopes.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
+import type { Scope } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { quotesOf } from '#projections/quotes/quotes.query.ts';
+import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { messagesOf } from './repair-detail.ts';
+
+const listQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+/**
+ * The customer whose repairs are asked for. A customer's client sends the id of his own account (the specification's
+ * `userId`) or of his customer; staff send a customer's. @throws Problem 404 for anybody else's
+ */
+async function customerAsked(db: Queryable, userId: number, scope: Scope, signedIn: SignedIn | null): Promise<number> {
+  const actor = signedIn?.actor;
+  if (scope === 'own') {
+    if (actor?.customerId != null && (userId === actor.id || userId === actor.customerId)) return actor.customerId;
+    throw notFound();
+  }
+  const visible = scope === 'customers' ? { salesmanId: actor?.id } : {};
+  if (!(await customerById(db, userId, visible))) throw notFound();
+  return userId;
+}
+
+export const customerRepairsRoute = queryRoute({
+  path: '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
+  tag: 'repairs',
+  summary: 'Le riparazioni del cliente, come le vede lui.',
+  access: { function: 'repairs', action: 'view' },
+  params: z.object({ userId: idInput }),
+  query: listQuery,
+  answer: page(customerRepair),
+  whitelist: true,
+  read: async ({ params, query, scope, signedIn }, { pools }) => {
+    const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
+    const { rows, next, count, position } = await listCustomerRepairs(pools.pg, customer, query);
+    return { data: [...rows], message: '', next, count, position };
+  },
+});
+
+/** The repair as its customer sees it; null: unknown, archived, or not for this reader. */
+async function customerRepairFor(db: Queryable, id: number, scope: Scope, actor: Actor) {
+  const [row] = await repairRowsById(db, [id], repairScope(scope, actor));
+  const [repair] = row ? await customerRepairsById(db, row.customer_id, [id]) : [];
+  return repair ?? null;
+}
+
+export const customerModuleRoute = queryRoute({
+  path: '/api/v1/interventioncustomer/getByViewModuleCustomer/:id',
+  tag: 'repairs',
+  summary: 'Il modulo guasto di una riparazione, come lo vede il cliente.',
+  access: { function: 'repairs', action: 'view' },
+  params: idParams,
+  answer: answer(customerRepair),
+  whitelist: true,
+  read: async ({ params, scope, actor }, { pools }) => {
+    const repair = await customerRepairFor(pools.pg, params.id, scope, actor);
+    return repair && data(repair);
+  },
+});
+
+export const customerQuoteRoute = queryRoute({
+  path: '/api/v1/interventioncustomer/getByViewQuotesCustomer/:id',
+  tag: 'quotes',
+  summary: 'Il preventivo di una riparazione con la chat, come li vede il cliente.',
+  access: { function: 'quotes', action: 'view' },
+  params: idParams,
+  answer: answer(customerQuote),
+  whitelist: true,
+  read: async ({ params, scope, actor }, { pools }) => {
+    const repair = await customerRepairFor(pools.pg, params.id, scope, actor);
+    if (!repair) return null;
+    const [quotes, messages] = await Promise.all([
+      quotesOf(pools.pg, params.id, { drafts: false }),
+      messagesOf(pools.pg, params.id),
+    ]);
+    return data({ repair, quotes, messages });
+  },
+});
