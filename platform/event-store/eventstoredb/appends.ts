@@ -1,0 +1,167 @@
+import {
+  type AppendResult as ClientResult,
+  type EventStoreDBClient,
+  jsonEvent,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { AppendRequest } from '../append-request.ts';
+import {
+  type AppendResult,
+  type EventToAppend,
+  EventTooLarge,
+  type RecordedEvent,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '../port.ts';
+import { Backoff } from '../waiting.ts';
+import { isHopeless, unavailable, within, withPatience } from './failures.ts';
+import type { EventStoreDbLimits } from './options.ts';
+import type { Reads } from './reads.ts';
+import { digitsOfLog, isKnown, type Translator } from './recorded.ts';
+import { Turns } from './turns.ts';
+
+/** The revision that an exact append expects; -1 for no stream. */
+type ExactRevision = number;
+
+/**
+ * Appends to an EventStoreDB.
+ *
+ * All appends go out with an exact expected revision. Then the server cannot write the same append twice, whatever
+ * became of an answer: the second finds the stream further on. What it then answers (success or conflict) depends on its
+ * memory, so this adapter reads the events in question itself and compares ids. For `any` and `stream-exists` the server
+ * looks for ids among its most recent ones only, and would write a repeated append again later; here the whole stream
+ * is looked through first, and the append goes to the revision found. Such appends to long streams are slow: callers
+ * that care know their revision.
+ *
+ * What no client of this server can do is to refuse the ids of one stream in another one.
+ */
+export class Appends {
+  readonly #client: EventStoreDBClient;
+  readonly #reads: Reads;
+  readonly #translator: Translator;
+  readonly #limits: EventStoreDbLimits;
+  readonly #turns = new Turns();
+
+  constructor(client: EventStoreDBClient, reads: Reads, translator: Translator, limits: EventStoreDbLimits) {
+    this.#client = client;
+    this.#reads = reads;
+    this.#translator = translator;
+    this.#limits = limits;
+  }
+
+  append(request: AppendRequest, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const { stream, expected } = request;
+    if (expected === 'no-stream') return this.#exactly(request, events, -1);
+    if (typeof expected === 'number') return this.#exactly(request, events, expected);
+    // Without turns, appends of one process to one stream would chase each other's revisions.
+    return this.#turns.take(stream, () => this.#atTheEnd(request, events));
+  }
+
+  async #exactly(
+    request: AppendRequest,
+    events: readonly EventToAppend[],
+    after: ExactRevision,
+  ): Promise<AppendResult> {
+    const { stream, expected } = request;
+    try {
+      return await withPatience(this.#limits.patience, () => this.#write(request, events, after));
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw refusal(request, error);
+      const limit = events.length;
+      const there = await collect(this.#reads.readStream(stream, { from: after + 1, limit }));
+      const last = there.at(-1);
+      if (last !== undefined && sameIds(there, request)) return { revision: last.revision, position: last.position };
+      throw new WrongExpectedRevision(stream, expected, revisionOf(error));
+    }
+  }
+
+  async #atTheEnd(request: AppendRequest, events: readonly EventToAppend[]): Promise<AppendResult> {
+    const { stream, expected } = request;
+    const since = performance.now();
+    const backoff = new Backoff();
+    for (;;) {
+      const { last, found } = await this.#lookFor(request);
+      const actual = last < 0 ? null : last;
+      if (found.length > 0) {
+        const end = found.at(-1) as RecordedEvent;
+        const original = sameIds(found, request) && (expected === 'any' || (found[0] as RecordedEvent).revision > 0);
+        if (original && end.revision - (found[0] as RecordedEvent).revision === found.length - 1) {
+          return { revision: end.revision, position: end.position };
+        }
+        throw new WrongExpectedRevision(stream, expected, actual);
+      }
+      if (expected === 'stream-exists' && actual === null) throw new WrongExpectedRevision(stream, expected, null);
+      try {
+        return await this.#exactly(request, events, last);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        if (performance.now() - since > this.#limits.patience) {
+          throw new StoreUnavailable(`others keep appending to ${stream}`, { cause: error });
+        }
+        await backoff.wait();
+      }
+    }
+  }
+
+  /** The stream's last revision (-1 for none), and those of its events that have the request's ids, in order. */
+  async #lookFor({ stream, events }: AppendRequest): Promise<{ last: number; found: RecordedEvent[] }> {
+    const ids = new Set(events.map((event) => event.id));
+    const found: RecordedEvent[] = [];
+    let last = -1;
+    for await (const event of this.#reads.readStream(stream, { direction: 'backwards' })) {
+      last = Math.max(last, event.revision);
+      if (ids.has(event.id)) found.unshift(event);
+      if (found.length === ids.size) break;
+    }
+    return { last, found };
+  }
+
+  async #write(
+    { stream, events: serialised }: AppendRequest,
+    events: readonly EventToAppend[],
+    after: ExactRevision,
+  ): Promise<AppendResult> {
+    const { silence } = this.#limits;
+    const proposed = events.map(({ type, data, metadata }, i) =>
+      jsonEvent({ id: serialised[i]?.id ?? '', type, data: { ...data }, metadata: { ...metadata } }),
+    );
+    const writing = this.#client.appendToStream(stream, proposed, {
+      expectedRevision: after < 0 ? NO_STREAM : BigInt(after),
+      deadline: silence,
+    });
+    return this.#resultOf(stream, await within(silence, writing));
+  }
+
+  /** A server may know that it wrote without knowing where: then the event itself says. */
+  async #resultOf(stream: string, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> {
+    const revision = Number(nextExpectedRevision);
+    if (isKnown(position)) return { revision, position: this.#translator.position(digitsOfLog(position)) };
+    for await (const event of this.#reads.readStream(stream, { from: revision, limit: 1 })) {
+      return { revision, position: event.position };
+    }
+    throw new StoreUnavailable(`event ${revision} of ${stream} was written, but cannot be read yet`);
+  }
+}
+
+function sameIds(found: readonly RecordedEvent[], { events }: AppendRequest): boolean {
+  return found.length === events.length && events.every((event, i) => found[i]?.id === event.id);
+}
+
+function revisionOf({ actualVersion }: WrongExpectedVersionError): number | null {
+  return typeof actualVersion === 'bigint' ? Number(actualVersion) : null;
+}
+
+function refusal({ events, bytes }: AppendRequest, error: unknown): Error {
+  if (error instanceof MaxAppendSizeExceededError) return new EventTooLarge(events[0]?.type ?? '', bytes);
+  return isHopeless(error)
+    ? new StoreUnavailable(`the event store refused: ${(error as Error).message}`)
+    : unavailable(error);
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

@@ -1,0 +1,17 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+/**
+ * A client whose appends go one call each.
+ *
+ * Where the server offers it, the client prefers BatchAppend: one stream for all appends, whose answers find their
+ * promise through a table that all clients of the process share. An error of any of those streams rejects everything in
+ * the table, other clients' appends too, and the answer that then finds no promise throws inside the stream: the process
+ * dies. BatchAppend also has no deadline, and whether it is offered is asked once and remembered, errors included. A call
+ * of its own per append has none of this. `supports` is where the client asks; the test that appends never use BatchAppend
+ * tells when another version of the client asks elsewhere.
+ */
+export function newClient(url: string): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(url);
+  Reflect.set(client, 'supports', async () => false);
+  return client;
+}

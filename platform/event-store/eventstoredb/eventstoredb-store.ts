@@ -1,0 +1,108 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { prepareAppend } from '../append-request.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  StoreUnavailable,
+  type SubscribeAllOptions,
+  type SubscriptionBatch,
+} from '../port.ts';
+import { type StoreLogger, silentLogger } from '../store-logger.ts';
+import { Appends } from './appends.ts';
+import { newClient } from './client.ts';
+import { identify } from './identity.ts';
+import { DEFAULT_LIMITS, type EventStoreDbLimits, type EventStoreDbStoreOptions } from './options.ts';
+import { Reads } from './reads.ts';
+import { Translator } from './recorded.ts';
+import { follow } from './subscription.ts';
+
+const DEFAULT_BATCH = 1000;
+
+/** The event store on an EventStoreDB or KurrentDB. Nothing happens before {@link EventStore.open}. */
+export function createEventStoreDbStore(options: EventStoreDbStoreOptions): EventStore {
+  return new EventStoreDbStore(options);
+}
+
+class EventStoreDbStore implements EventStore {
+  readonly #url: string;
+  readonly #limits: EventStoreDbLimits;
+  readonly #logger: StoreLogger;
+  readonly #client: EventStoreDBClient;
+  readonly #appending = new Set<Promise<AppendResult>>();
+  readonly #closing = new AbortController();
+  #opened: { readonly translator: Translator; readonly reads: Reads; readonly appends: Appends } | null = null;
+
+  constructor(options: EventStoreDbStoreOptions) {
+    this.#url = options.url;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#logger = options.logger ?? silentLogger;
+    this.#client = newClient(options.url);
+  }
+
+  get id(): string {
+    return this.#open.translator.storeId;
+  }
+
+  async open(): Promise<void> {
+    if (this.#opened !== null) return;
+    const translator = new Translator(await identify(this.#client, this.#limits));
+    const reads = new Reads(this.#client, translator, this.#limits);
+    this.#opened = { translator, reads, appends: new Appends(this.#client, reads, translator, this.#limits) };
+  }
+
+  async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
+    const appending = this.#open.appends.append(prepareAppend(stream, events, expected), events);
+    this.#appending.add(appending);
+    return appending.finally(() => this.#appending.delete(appending));
+  }
+
+  readStream(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+    return this.#open.reads.readStream(stream, options);
+  }
+
+  readAll(options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
+    return this.#open.reads.readAll(options);
+  }
+
+  subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
+    const { translator, reads } = this.#open;
+    const { after, signal } = options;
+    const start = async () => translator.digits(after === 'end' ? await reads.head() : after);
+    return follow(start, {
+      // A client of its own, and a new one after each failure: nothing that another call did to it is shared.
+      connect: () => newClient(this.#url),
+      reads,
+      translator,
+      limits: this.#limits,
+      logger: this.#logger,
+      batchSize: options.batchSize ?? DEFAULT_BATCH,
+      filter: options.filter,
+      signal: signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal,
+    });
+  }
+
+  head(): Promise<Position | null> {
+    return this.#open.reads.head();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    await Promise.allSettled(this.#appending);
+    // Not awaited: it waits for the streams it cancels to say so, and one that broke does not.
+    this.#client.dispose().catch(() => {});
+  }
+
+  get #open() {
+    if (this.#opened === null || this.#closing.signal.aborted) {
+      throw new StoreUnavailable('the event store is not open');
+    }
+    return this.#opened;
+  }
+}

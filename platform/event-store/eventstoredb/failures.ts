@@ -1,0 +1,64 @@
+import {
+  AccessDeniedError,
+  InvalidArgumentError,
+  InvalidTransactionError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnsupportedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { StoreUnavailable } from '../port.ts';
+import { Backoff } from '../waiting.ts';
+
+const HOPELESS = [
+  AccessDeniedError,
+  InvalidArgumentError,
+  InvalidTransactionError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnsupportedError,
+  WrongExpectedVersionError,
+];
+
+/** True when the same call again would fail again. Everything else may be a server that moves, restarts or is busy. */
+export function isHopeless(error: unknown): boolean {
+  return HOPELESS.some((kind) => error instanceof kind);
+}
+
+export function unavailable(error: unknown): StoreUnavailable {
+  if (error instanceof StoreUnavailable) return error;
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  return new StoreUnavailable(`the event store does not answer: ${reason}`, { cause: error });
+}
+
+/** The promise's result, unless it takes longer than `ms`: the client has calls that no deadline of its own ends. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Tries until it works, or `patienceMs` are over.
+ * @throws what is hopeless as it is, anything else as StoreUnavailable
+ */
+export async function withPatience<T>(patienceMs: number, action: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const backoff = new Backoff();
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (isHopeless(error)) throw error;
+      if (performance.now() - since > patienceMs) throw unavailable(error);
+      await backoff.wait();
+    }
+  }
+}

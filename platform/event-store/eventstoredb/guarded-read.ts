@@ -1,0 +1,56 @@
+import { type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
+import { StoreUnavailable } from '../port.ts';
+import { Wake } from '../waiting.ts';
+
+const NEVER = new AbortController().signal;
+
+/**
+ * A read of the client's that ends: with its last event, with an error, or when the next event takes longer than
+ * `silenceMs`. A stream that does not exist is an empty one.
+ */
+export async function* guarded<E>(reading: StreamingRead<E>, silenceMs: number): AsyncGenerator<E> {
+  const changed = new Wake();
+  let failure: Error | null = null;
+  let ended = false;
+  reading.on('readable', () => changed.ring());
+  reading.on('end', () => {
+    ended = true;
+    changed.ring();
+  });
+  // It listens to the last: the client emits errors whether or not anybody hears, and unheard ones end the process.
+  reading.on('error', (error) => {
+    failure ??= error;
+    changed.ring();
+  });
+  try {
+    for (;;) {
+      const seen = changed.rung;
+      const item = reading.read() as E | null;
+      if (item !== null) {
+        yield item;
+        continue;
+      }
+      if ((failure as Error | null) instanceof StreamNotFoundError || ended) return;
+      if (failure !== null) throw failure;
+      await changed.after(seen, silenceMs, NEVER);
+      if (changed.rung === seen) throw new StoreUnavailable(`no event within ${silenceMs} ms`);
+    }
+  } finally {
+    letGo(reading, () => reading.cancel());
+  }
+}
+
+interface Leavable {
+  removeAllListeners(event: string): unknown;
+  resume(): unknown;
+}
+
+/**
+ * Ends a stream of the client's early. Cancelling alone would leave what has arrived in its buffers, and the client
+ * keeps every stream that is not read to its end.
+ */
+export function letGo(stream: Leavable, cancel: () => Promise<void>): void {
+  stream.removeAllListeners('readable');
+  stream.resume();
+  cancel().catch(() => {});
+}

@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type EventStoreDBClient, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { StoreUnavailable } from '../port.ts';
+import { within, withPatience } from './failures.ts';
+import { guarded } from './guarded-read.ts';
+import type { EventStoreDbLimits } from './options.ts';
+
+/** Where the log keeps its own name. Written once, read by every process, shown to nobody. */
+export const IDENTITY_STREAM = 'officina-store-identity';
+const IDENTIFIED = 'StoreIdentified@1';
+
+/**
+ * The log's id; the first process to ask gives it one. Of several that ask at once one wins the stream, and the others
+ * read what it wrote.
+ */
+export async function identify(client: EventStoreDBClient, limits: EventStoreDbLimits): Promise<string> {
+  return withPatience(limits.patience, async () => {
+    const known = await knownId(client, limits.silence);
+    if (known !== null) return known;
+    const event = jsonEvent({ id: randomUUID(), type: IDENTIFIED, data: { id: randomBytes(5).toString('hex') } });
+    const writing = client.appendToStream(IDENTITY_STREAM, event, {
+      expectedRevision: NO_STREAM,
+      deadline: limits.silence,
+    });
+    await within(limits.silence, writing).catch((error: unknown) => {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+    });
+    const written = await knownId(client, limits.silence);
+    if (written === null) throw new StoreUnavailable('the store has no identity yet');
+    return written;
+  });
+}
+
+async function knownId(client: EventStoreDBClient, silenceMs: number): Promise<string | null> {
+  const reading = client.readStream(IDENTITY_STREAM, { maxCount: 1 });
+  for await (const { event } of guarded(reading, silenceMs)) {
+    const data = event?.data;
+    if (typeof data === 'object' && 'id' in data && typeof data.id === 'string') return data.id;
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { StoreLogger } from '../store-logger.ts';
+
+export interface EventStoreDbStoreOptions {
+  /** `esdb://…` or `esdb+discover://…`, with user and password where the server wants them. Never logged. */
+  readonly url: string;
+  readonly logger?: StoreLogger;
+  readonly limits?: Partial<EventStoreDbLimits>;
+}
+
+/** Bounds on waiting, in milliseconds. The defaults are for production; tests shorten them. */
+export interface EventStoreDbLimits {
+  /** So long one call may stay without an answer, and a read without its next event. */
+  readonly silence: number;
+  /** So long a call is tried again before it fails with StoreUnavailable. */
+  readonly patience: number;
+  /** How often an idle subscription asks the server whether it is really at the end. */
+  readonly check: number;
+}
+
+export const DEFAULT_LIMITS: EventStoreDbLimits = { silence: 5_000, patience: 15_000, check: 10_000 };

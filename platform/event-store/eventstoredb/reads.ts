@@ -1,0 +1,130 @@
+import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START, type StreamingRead } from '@eventstore/db-client';
+import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.ts';
+import { Backoff } from '../waiting.ts';
+import { isHopeless, unavailable, withPatience } from './failures.ts';
+import { guarded } from './guarded-read.ts';
+import type { EventStoreDbLimits } from './options.ts';
+import {
+  type ClientEvent,
+  digitsOfEvent,
+  isVisible,
+  logPositionOf,
+  matcher,
+  START_DIGITS,
+  type Translator,
+} from './recorded.ts';
+
+/** Events that may wait on this side for their reader. */
+const BUFFER = { highWaterMark: 500 };
+
+/** Reads of an EventStoreDB. A read that breaks goes on where it was, within the limits. */
+export class Reads {
+  readonly #client: EventStoreDBClient;
+  readonly #limits: EventStoreDbLimits;
+  readonly #translator: Translator;
+
+  constructor(client: EventStoreDBClient, translator: Translator, limits: EventStoreDbLimits) {
+    this.#client = client;
+    this.#translator = translator;
+    this.#limits = limits;
+  }
+
+  async *readStream(stream: string, options: ReadStreamOptions): AsyncGenerator<RecordedEvent> {
+    const backwards = options.direction === 'backwards';
+    const limit = options.limit ?? Number.MAX_SAFE_INTEGER;
+    if (limit <= 0) return;
+    let read = 0;
+    const open = (last: ClientEvent | null) => {
+      const next = last === null ? options.from : Number(last.revision) + (backwards ? -1 : 1);
+      if (next !== undefined && next < 0) return null;
+      const direction = backwards ? BACKWARDS : FORWARDS;
+      const fromRevision = next === undefined ? (backwards ? END : START) : BigInt(next);
+      return this.#client.readStream(stream, { direction, fromRevision, maxCount: limit - read }, BUFFER);
+    };
+    for await (const event of this.#resumed(open)) {
+      yield this.#translator.recorded(event);
+      if (++read === limit) return;
+    }
+  }
+
+  async *readAll(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
+    const wanted = matcher(options.filter);
+    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+    let last = this.#translator.digits(options.after ?? null);
+    if (limit <= 0) return;
+    // The end as it is now: a read that stops before it was cut short, whatever it says.
+    const target = await this.#headDigits();
+    const backoff = new Backoff();
+    let read = 0;
+    while (last < target) {
+      const before = last;
+      const open = () => this.#client.readAll({ fromPosition: logPositionOf(last), direction: FORWARDS }, BUFFER);
+      for await (const event of this.#resumed(open)) {
+        const digits = digitsOfEvent(event);
+        // A read begins with the event at its position; and what came before a break may come again.
+        if (digits <= last && last !== START_DIGITS) continue;
+        last = digits;
+        if (!isVisible(event) || !wanted(event)) continue;
+        yield this.#translator.recorded(event);
+        if (++read === limit) return;
+      }
+      if (last === before) await backoff.wait();
+    }
+  }
+
+  async head(): Promise<Position | null> {
+    const digits = await this.#headDigits();
+    return digits === START_DIGITS ? null : this.#translator.position(digits);
+  }
+
+  /** Whether the log holds no event after a position but the engine's own; asked of the server now. */
+  async isLast(digits: string): Promise<boolean> {
+    for await (const event of this.#backwards()) {
+      if (digitsOfEvent(event) <= digits) return true;
+      if (isVisible(event)) return false;
+    }
+    return true;
+  }
+
+  #headDigits(): Promise<string> {
+    return withPatience(this.#limits.patience, async () => {
+      for await (const event of this.#backwards()) {
+        if (isVisible(event)) return digitsOfEvent(event);
+      }
+      return START_DIGITS;
+    });
+  }
+
+  async *#backwards(): AsyncGenerator<ClientEvent> {
+    const reading = this.#client.readAll({ fromPosition: END, direction: BACKWARDS });
+    for await (const { event } of guarded(reading, this.#limits.silence)) {
+      if (event !== undefined) yield event;
+    }
+  }
+
+  /** Events of a read that is opened again, after the last event it gave, when it breaks. */
+  async *#resumed(
+    open: (last: ClientEvent | null) => StreamingRead<{ event?: ClientEvent }> | null,
+  ): AsyncGenerator<ClientEvent> {
+    const backoff = new Backoff();
+    let last: ClientEvent | null = null;
+    let failingSince: number | null = null;
+    for (;;) {
+      const reading = open(last);
+      if (reading === null) return;
+      try {
+        for await (const { event } of guarded(reading, this.#limits.silence)) {
+          if (event === undefined) continue;
+          failingSince = null;
+          last = event;
+          yield event;
+        }
+        return;
+      } catch (error) {
+        failingSince ??= performance.now();
+        if (isHopeless(error) || performance.now() - failingSince > this.#limits.patience) throw unavailable(error);
+        await backoff.wait();
+      }
+    }
+  }
+}

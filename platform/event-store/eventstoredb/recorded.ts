@@ -1,0 +1,93 @@
+import type { Position as LogPosition } from '@eventstore/db-client';
+import { type EventFilter, type JsonObject, type Position, type RecordedEvent, StoreUnavailable } from '../port.ts';
+import { digitsOf, positionOf } from '../position.ts';
+import { IDENTITY_STREAM } from './identity.ts';
+
+/** A 64-bit number in digits. A position is the commit position and the prepare position, in this order. */
+const HALF = 20;
+const WIDTH = 2 * HALF;
+/** What servers send for «unknown»: -1, unsigned. */
+const UNKNOWN = 2n ** 63n;
+
+/** Before the first event. */
+export const START_DIGITS = '0'.repeat(WIDTH);
+
+/** What the client gives for an event, from a stream or from all. */
+export interface ClientEvent {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly type: string;
+  readonly created: Date;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+  readonly position?: LogPosition;
+}
+
+export function digitsOfLog({ commit, prepare }: LogPosition): string {
+  return String(commit).padStart(HALF, '0') + String(prepare).padStart(HALF, '0');
+}
+
+export function isKnown(position: LogPosition | undefined): position is LogPosition {
+  return position !== undefined && position.commit < UNKNOWN && position.prepare < UNKNOWN;
+}
+
+/** Translates between the client's events and positions and the port's, for one store. */
+export class Translator {
+  readonly storeId: string;
+
+  constructor(storeId: string) {
+    this.storeId = storeId;
+  }
+
+  position(digits: string): Position {
+    return positionOf(this.storeId, digits);
+  }
+
+  /** @throws ForeignPosition */
+  digits(position: Position | null): string {
+    return position === null ? START_DIGITS : digitsOf(this.storeId, WIDTH, position);
+  }
+
+  recorded(event: ClientEvent): RecordedEvent {
+    return {
+      id: event.id,
+      type: event.type,
+      stream: event.streamId,
+      revision: Number(event.revision),
+      position: this.position(digitsOfEvent(event)),
+      recordedAt: event.created.toISOString(),
+      // Only this adapter writes here, and only objects; what others wrote instead is for the schema to refuse.
+      data: event.data as JsonObject,
+      metadata: (event.metadata ?? {}) as JsonObject,
+    };
+  }
+}
+
+/** Reads of a stream carry positions since EventStoreDB 22; without them there is no place in the log to name. */
+export function digitsOfEvent(event: ClientEvent): string {
+  if (!isKnown(event.position)) {
+    throw new StoreUnavailable('the server gives no positions with a stream; EventStoreDB 22.6 or later is needed');
+  }
+  return digitsOfLog(event.position);
+}
+
+/** The client's form of a position: where to read from. */
+export function logPositionOf(digits: string): LogPosition | 'start' {
+  if (digits === START_DIGITS) return 'start';
+  return { commit: BigInt(digits.slice(0, HALF)), prepare: BigInt(digits.slice(HALF)) };
+}
+
+/** False for what the engine and this adapter write for themselves. */
+export function isVisible({ streamId, type }: ClientEvent): boolean {
+  return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
+}
+
+/** The port's filter, as a question. The server knows only one of its two halves at a time. */
+export function matcher(filter: EventFilter | undefined): (event: ClientEvent) => boolean {
+  const types = filter?.types === undefined ? null : new Set(filter.types);
+  const prefixes = filter?.streamPrefixes;
+  return ({ type, streamId }) =>
+    (types === null || types.has(type)) &&
+    (prefixes === undefined || prefixes.some((prefix) => streamId.startsWith(prefix)));
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Server, ServerCredentials, type ServiceError, type UntypedHandleCall } from '@grpc/grpc-js';
+import { Wake } from '#platform/event-store/waiting.ts';
+import { answerAppend, answerBatchAppend, type CallContext } from './append-calls.ts';
+import { type CallKind, Faults } from './faults.ts';
+import { features, ServerFeaturesService, StreamsService } from './generated.ts';
+import { ServerLog } from './log.ts';
+import { answerRead, type ReadContext } from './read-calls.ts';
+import { Wire } from './wire.ts';
+
+/** How often each call came in. */
+export type CallCounts = Record<CallKind, number>;
+
+/**
+ * An EventStoreDB that speaks the protocol of `@eventstore/db-client` from the client's own definitions: Append,
+ * BatchAppend, Read with subscriptions, and ServerFeatures. Its log outlives {@link stop}. Faults are ordered through
+ * {@link faults} and, for the network, through {@link wire}.
+ */
+export class EventStoreDbTestServer {
+  readonly faults = new Faults();
+  readonly wire = new Wire();
+  readonly calls: CallCounts = { append: 0, 'batch-append': 0, read: 0, subscribe: 0, features: 0 };
+  readonly #appended = new Wake();
+  readonly log = new ServerLog(this.#appended);
+  #port = 0;
+  #running: { readonly grpc: Server; readonly stop: AbortController } | null = null;
+  #endSubscriptions = new AbortController();
+
+  /** Connection string, the same over restarts. */
+  get url(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  async start(): Promise<this> {
+    const grpc = new Server({ 'grpc.max_receive_message_length': 20 * 1024 * 1024 });
+    const stop = new AbortController();
+    const context = (kind: CallKind | null): CallContext => ({
+      log: this.log,
+      takeFault: () => {
+        if (kind === null) return undefined;
+        this.calls[kind]++;
+        return this.faults.take(kind);
+      },
+      cut: () => this.wire.cut(),
+      sleep: async (ms) => {
+        await sleep(ms);
+      },
+    });
+    const reading = (kind: CallKind): ReadContext => ({
+      ...context(kind),
+      appended: this.#appended,
+      stopped: stop.signal,
+      subscriptionsEnded: () => this.#endSubscriptions.signal,
+    });
+    const handlers: Record<string, UntypedHandleCall> = {
+      append: ((call, answer) => answerAppend(call, answer, context('append')).catch(() => {})) satisfies Handler<
+        typeof answerAppend
+      > as UntypedHandleCall,
+      batchAppend: ((call: Parameters<typeof answerBatchAppend>[0]) =>
+        answerBatchAppend(call, context('batch-append'))) as UntypedHandleCall,
+      read: ((call: Parameters<typeof answerRead>[0]) =>
+        answerRead(call, reading(call.request.getOptions()?.hasSubscription() ? 'subscribe' : 'read')).catch(
+          () => {},
+        )) as UntypedHandleCall,
+    };
+    grpc.addService(only(StreamsService, ['append', 'batchAppend', 'read']), handlers);
+    grpc.addService(only(ServerFeaturesService, ['getSupportedMethods']), {
+      getSupportedMethods: ((_call: unknown, answer: (error: ServiceError | null, value?: unknown) => void) => {
+        const fault = context('features').takeFault();
+        if (fault?.kind === 'error') answer(fault.error as ServiceError);
+        else if (fault?.kind !== 'stall') answer(null, supportedMethods());
+      }) as UntypedHandleCall,
+    });
+    const inner = await new Promise<number>((resolve, reject) =>
+      grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      ),
+    );
+    this.#port = await this.wire.open(this.#port, inner);
+    this.#running = { grpc, stop };
+    return this;
+  }
+
+  /** Stops as a crash does: every connection is cut. */
+  async stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    running?.stop.abort();
+    running?.grpc.forceShutdown();
+    await this.wire.close();
+  }
+
+  /** Ends all running subscriptions without an error, as a server does that shuts down in good order. */
+  endSubscriptionsSilently(): void {
+    this.#endSubscriptions.abort();
+    this.#endSubscriptions = new AbortController();
+  }
+}
+
+type Handler<T extends (call: never, answer: never, context: never) => unknown> = (
+  call: Parameters<T>[0],
+  answer: Parameters<T>[1],
+) => unknown;
+
+/** The part of a service that is implemented; the rest answers UNIMPLEMENTED by itself. */
+function only<S extends object>(service: S, names: (keyof S & string)[]) {
+  return Object.fromEntries(names.map((name) => [name, service[name]])) as never;
+}
+
+function supportedMethods() {
+  const methods = ['append', 'batchappend', 'read'].map((name) =>
+    new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
+  );
+  return new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('26.0.0');
+}
