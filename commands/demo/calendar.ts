@@ -4,12 +4,16 @@ import type { Random } from './random.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** The instant (ms) of a working moment on the day of `at` or the next working day: 8 to 18 in Europe/Rome, roughly. */
+/** A working moment at or after `at` (ms): that day when it is not over, else on the next working day; 8 to 18 in Europe/Rome, roughly. */
 export function atWork(random: Random, at: number): number {
-  let day = at;
-  while (!isWorkingDay(romeDay(new Date(day).toISOString()))) day += DAY;
-  const midnight = Math.floor(day / DAY) * DAY;
-  return Math.max(at, midnight + 7 * HOUR + Math.floor(random.next() * 9 * HOUR));
+  const moment = random.next();
+  for (let midnight = Math.floor(at / DAY) * DAY; ; midnight += DAY) {
+    const opens = Math.max(midnight + 7 * HOUR, at);
+    const closes = midnight + 16 * HOUR;
+    if (opens < closes && isWorkingDay(romeDay(new Date(opens).toISOString()))) {
+      return Math.floor(opens + moment * (closes - opens));
+    }
+  }
 }
 
 /** `days` later (fractions too), at work. */

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApi } from '#api/app.ts';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { registerAuth } from '#api/auth/auth.routes.ts';
+import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { mediaOwners } from '#api/media/media-access.ts';
+import { registerMedia } from '#api/media/register-media.ts';
+import { ChangePublisher } from '#api/realtime/change-publisher.ts';
+import { openLive } from '#api/realtime/live.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { ConfigFault, readConfig } from '#platform/config/config.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
+import { HomeInUse } from '#platform/process/home-lock.ts';
+import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { accountNames } from '#projections/accounts/accounts.query.ts';
+import type { Runner } from '#projections/kernel/runner.ts';
+import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
+import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { firstStart, greeting } from './first-start.ts';
+
+/** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel });
+  const shutdown = createShutdown({
+    onStart: (reason) => log.info({ reason }, 'Officina is ending'),
+    onFailure: (closer, error) => log.error({ closer, err: error }, 'something did not close'),
+  });
+  shutdown.listen();
+  try {
+    const base = await openFoundations({ config, log, shutdown });
+    const runner = await startRunner(base, shutdown);
+    const pipeline = makePipeline(base, { visibility: runner });
+    const auth = makeAuth(base, pipeline);
+    const logins = await firstStart(base, auth);
+    if (config.roles.has('api')) await startApi(base, pipeline, runner, auth, shutdown);
+    process.stdout.write(greeting(config, logins));
+  } catch (error) {
+    log.fatal({ err: error }, 'Officina cannot start');
+    await shutdown.begin('a failed start');
+  }
+}
+
+async function startRunner(base: Foundations, shutdown: Shutdown): Promise<Runner> {
+  const { config, log, redis } = base;
+  const owns = config.roles.has('projector');
+  const publisher = owns
+    ? new ChangePublisher(redis('commands'), (error) => log.warn({ err: error }, 'a change was not published'))
+    : null;
+  const runner = makeRunner(base, owns, publisher?.listener);
+  await runner.start();
+  shutdown.onClose('work', 'projections', () => runner.stop());
+  return runner;
+}
+
+function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
+  const { pools, journal, vault, key, config } = base;
+  return createAuth({
+    pool: pools.pg,
+    journal,
+    vault,
+    execute: pipeline.execute.bind(pipeline),
+    config: { tokenKey: accessTokenKey(key), secureCookies: config.publicUrl.startsWith('https:') },
+  });
+}
+
+async function startApi(
+  base: Foundations,
+  pipeline: Pipeline,
+  runner: Runner,
+  auth: Auth,
+  shutdown: Shutdown,
+): Promise<void> {
+  const { config, log, metrics, pools, journal, redis, store, files } = base;
+  const webRoot = join(import.meta.dirname, 'web', 'dist');
+  const routeDeps = {
+    execute: pipeline.execute.bind(pipeline),
+    pools,
+    journal,
+    namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
+    now: Date.now,
+  };
+  const media = new MediaStore(pools.pg, files);
+  const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
+  const commands = redis('commands');
+  const app = await buildApi({
+    ...routeDeps,
+    log,
+    metrics,
+    redis: commands,
+    readToken: auth.readToken,
+    plugins: [registerAuth(auth), (scope) => registerMedia(scope, { ...routeDeps, media, ownersOf })],
+    checks: {
+      database: () => pools.pg.query('select 1'),
+      redis: () => commands.ping(),
+      events: () => store.head(),
+      projections: async () => {
+        const head = await store.head();
+        if (head && (await runner.waitFor(head, [], 1_500)) === 'late') throw new Error('read models are behind');
+      },
+    },
+    webRoot: existsSync(webRoot) ? webRoot : null,
+    publicUrl: config.publicUrl,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const live = await openLive(app.server, {
+    log,
+    metrics,
+    redis: commands,
+    blockingRedis: redis('blocking'),
+    feeds: [],
+    accountsProjection: 'accounts',
+    readToken: auth.readToken,
+    now: Date.now,
+  });
+  shutdown.onClose('intake', 'http', () => app.close());
+  shutdown.onClose('intake', 'live', () => live.close());
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof ConfigFault || error instanceof HomeInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
