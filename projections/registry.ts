@@ -7,12 +7,14 @@ import { mailLog } from './mail-log/mail-log.projection.ts';
 import { quotes } from './quotes/quotes.projection.ts';
 import { repairDetail } from './repair-detail/repair-detail.projection.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
+import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
 import { suppliers } from './suppliers/suppliers.projection.ts';
 
 /** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
 export const PROJECTIONS: readonly Projection[] = [
   anyRow(repairList),
   anyRow(repairDetail),
+  anyRow(repairMediaProjection),
   anyRow(quotes),
   anyRow(conversations),
   anyRow(history),

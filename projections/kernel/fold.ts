@@ -91,7 +91,7 @@ export function fold(
         const original = touched.has(key) ? (touched.get(key)?.before ?? null) : load(key);
         touched.set(key, { before: original, row, position: event.position, commandId: event.meta.commandId });
       }
-      if (spread) spreads.push({ spread, position: event.position });
+      if (spread && Object.keys(spread.set).length > 0) spreads.push({ spread, position: event.position });
     } catch (error) {
       closed.add(event.stream);
       poison.push({ event, keys, error });

@@ -32,9 +32,8 @@ const SORTS: Record<RepairListSort, { column: string; type: string }> = {
 const cursorSchema = z.object({
   /** Sort and direction that it belongs to. */
   s: z.string(),
-  /** Value and id of the last row; a null value: among those without one, which come last either way. */
-  v: z.union([z.string(), z.number(), z.null()]),
-  id: z.number().int(),
+  /** Value and id of the last row; a null value: among those without one, which come last either way. Null: none yet. */
+  after: z.object({ v: z.union([z.string(), z.number(), z.null()]), id: z.number().int() }).nullable(),
   /** Typing errors were accepted. */
   f: z.boolean(),
   /** Shown at the top already. */
@@ -66,13 +65,13 @@ export async function listRepairs(
     const top = cursor || fuzzy ? [] : await topRows(db, parts, terms, query);
     const topIds = cursor?.top ?? top.map(({ id }) => id);
     const wanted = query.limit - top.length;
-    const rest = wanted > 0 ? await pageAfter(db, parts, query, cursor, topIds, wanted + 1) : [];
+    const rest = await pageAfter(db, parts, query, cursor?.after ?? null, topIds, wanted + 1);
     const count = await countOf(db, parts);
     const rows = [...top, ...rest.slice(0, wanted)];
-    const last = rest.length > wanted ? rest[wanted - 1] : undefined;
-    const next = last
-      ? writeCursor({ s: order, v: last._sort, id: last.id, f: fuzzy, top: topIds } satisfies Cursor)
-      : null;
+    const last = rest[wanted - 1];
+    const after = last ? { v: last._sort, id: last.id } : null;
+    const ahead: Cursor = { s: order, after, f: fuzzy, top: topIds };
+    const next = rest.length > wanted ? writeCursor(ahead) : null;
     return { rows: rows.map(itemOf), next, count, position };
   });
 }
@@ -88,7 +87,7 @@ async function pageAfter(
   db: Queryable,
   parts: SqlParts,
   { sort, direction }: RepairListQuery,
-  cursor: Cursor | null,
+  cursor: Cursor['after'],
   topIds: readonly number[],
   limit: number,
 ): Promise<SortedRow[]> {

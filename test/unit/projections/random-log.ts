@@ -28,6 +28,7 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   (random) => story.moved('RECEIVED', pick(random, ['DIAGNOSIS', 'IN_REPAIR', 'CANCELLED', 'TESTING'])),
   (random) => story.corrected(pick(random, [{ description: 'Saldatrice' }, { date_ddt: '' }, { nr_ddt: '7' }])),
   (random) => story.corrected({ working_with_testing: random() < 0.5 }),
+  (random) => photographed(int(random, 1, 9)),
   (random) => story.assigned(pick(random, [null, 1, 2, 3])),
   (random) => story.drafted(int(random, 1, 3), { total_amount_with_discount: int(random, 1, 900) }),
   (random) => story.issued(int(random, 1, 3), { total_amount_with_discount: int(random, 1, 900) }),
@@ -58,6 +59,11 @@ function sheet(consumables: number): WorkSheet {
 
 function drafted(written: WorkSheet): EventNamed<'WorkSheetDrafted'> {
   return { type: 'WorkSheetDrafted', data: { repairId: 5, customer_id: 77, sheet: written, changed: [] } };
+}
+
+function photographed(media: number): EventNamed<'RepairCorrected'> {
+  const captures = [{ media, name: 'foto.jpg', img_rep_test: false }];
+  return { type: 'RepairCorrected', data: { repairId: 5, customer_id: 77, changes: {}, captures } };
 }
 
 function cloned(): OfficinaEvent {

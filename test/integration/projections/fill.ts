@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { take } from '#projections/kernel/batch.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { takeOver } from '#projections/kernel/tenure.ts';
+import { openWriterPool } from '#projections/kernel/writer-pool.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { memoryLogger } from './sample.ts';
+
+/** Tables of read models filled from these events, as the runner would, without a store. */
+export async function fill(
+  { url, pool }: { readonly url: string; readonly pool: pg.Pool },
+  events: readonly StoredEvent[],
+  projections: readonly Projection[] = PROJECTIONS,
+): Promise<void> {
+  await ensureSchema(pool, projections);
+  const writer = openWriterPool(url, memoryLogger());
+  try {
+    for (const projection of projections) {
+      const tenure = await takeOver(writer, projection);
+      if (typeof tenure === 'string') throw new Error(tenure);
+      await take(writer, events, events.at(-1)?.position ?? '', [tenure]);
+    }
+  } finally {
+    await writer.end();
+  }
+}
