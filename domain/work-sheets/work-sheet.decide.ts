@@ -47,15 +47,15 @@ export function draftWorkSheet(state: RepairState, input: WorkSheetInput): Repai
   if (input.lines && input.lines.length > MAX_WORK_SHEET_LINES) {
     return refuse('too-many-lines', `Attenzione, al massimo ${MAX_WORK_SHEET_LINES} righe`, 'lines');
   }
-  const before = shownWorkSheet(repair);
-  const sheet = withTotals({ ...EMPTY, defect: repair.details.defect, ...before, ...sharedFlags(repair) }, input);
+  const before = shownWorkSheet(repair) ?? { ...EMPTY, defect: repair.details.defect, ...sharedFlags(repair) };
+  const sheet = withTotals(before, input);
   if (sheet.tot_final > LARGEST_AMOUNT || sheet.lines.some((line) => line.tot > LARGEST_AMOUNT)) {
     return refuse('amount-too-large', 'Attenzione, il totale supera dieci milioni di euro', 'tot_final');
   }
   const flags = settleFlags(repair, sheet);
   if (isRefusal(flags)) return flags;
-  const changed = WORK_SHEET_FIELDS.filter((field) => !before || !same(before[field], sheet[field]));
-  if (changed.length === 0) return [];
+  const changed = WORK_SHEET_FIELDS.filter((field) => !same(before[field], sheet[field]));
+  if (repair.workSheet && changed.length === 0) return [];
   const begun: RepairEvent[] =
     repair.progress.state === 'RECEIVED' && !sheet.unrepairable ? [movedTo(repair, 'DIAGNOSIS', '')] : [];
   return [...begun, { type: 'WorkSheetDrafted', data: { ...idsOf(repair), sheet, changed } }, ...flags];

@@ -65,6 +65,15 @@ describe('the work sheet', () => {
     });
   });
 
+  test('written for the first time names only what differs from an empty one, and is there even when blank', () => {
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(draft({ done_works: 'Aperta' }))
+      .happens({ type: 'WorkSheetDrafted', data: { changed: ['done_works'] } });
+    const step = given(repairFold, STORY.DIAGNOSIS).when(draft({}));
+    step.happens({ type: 'WorkSheetDrafted', data: { changed: [] } });
+    expect((step.after as Repair).workSheet).not.toBeNull();
+  });
+
   test('written the same again changes nothing', () => {
     const sheet: WorkSheetInput = { done_works: 'x', lines: [line(1, 1)], working_with_testing: true };
     given(repairFold, written(sheet)).when(draft(sheet)).nothing();
