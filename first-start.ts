@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { DemoLogins } from '#api/accounts/demo.route.ts';
 import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
@@ -104,12 +105,23 @@ async function openFirstAdmin(base: Foundations, auth: Auth): Promise<Logins> {
 const FIRST_ADMIN = { username: 'admin', email: 'admin@officina.invalid', name: 'Amministratore', roles: ['admin'] };
 const idIn = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;
 
+/** One login for each role, for the sign-in screen; null where this is no demo. */
+export function demoLogins(logins: Logins): DemoLogins | null {
+  if (logins.kind !== 'demo') return null;
+  const customer = { username: 'customer', name: 'Paolo Bianchi', role: 'customer' as const };
+  const staff = STAFF.filter(({ username, role }) => username === role);
+  return { password: DEMO_PASSWORD, logins: [...staff, customer] };
+}
+
 /** What `npm start` prints when everything answers. */
 export function greeting(config: Config, logins: Logins): string {
   const lines = ['', `Officina: ${config.publicUrl}`, ''];
-  if (logins.kind === 'demo') {
-    const names = [...new Set(STAFF.map(({ role }) => role)), 'customer'];
-    lines.push(`Demo logins (password ${DEMO_PASSWORD}): ${names.join(', ')}`, '');
+  const demo = demoLogins(logins);
+  if (demo) {
+    lines.push(
+      `Demo logins (password ${demo.password}): ${demo.logins.map(({ username }) => username).join(', ')}`,
+      '',
+    );
   }
   if (logins.kind === 'first-admin') {
     lines.push(`First login: admin, password ${logins.password} (shown only this once; change it now)`, '');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoRoute } from '#api/accounts/demo.route.ts';
 import { buildApi } from '#api/app.ts';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
@@ -9,6 +10,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { openLive } from '#api/realtime/live.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
@@ -18,7 +20,7 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
-import { firstStart, greeting } from './first-start.ts';
+import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
 async function start(): Promise<void> {
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     const pipeline = makePipeline(base, { visibility: runner });
     const auth = makeAuth(base, pipeline);
     const logins = await firstStart(base, auth);
-    if (config.roles.has('api')) await startApi(base, pipeline, runner, auth, shutdown);
+    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
     log.fatal({ err: error }, 'Officina cannot start');
@@ -66,11 +68,16 @@ function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
   });
 }
 
+interface ApiParts {
+  readonly pipeline: Pipeline;
+  readonly runner: Runner;
+  readonly auth: Auth;
+  readonly logins: Logins;
+}
+
 async function startApi(
   base: Foundations,
-  pipeline: Pipeline,
-  runner: Runner,
-  auth: Auth,
+  { pipeline, runner, auth, logins }: ApiParts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
@@ -80,6 +87,7 @@ async function startApi(
     pools,
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
+    quoteLinks: quoteLinks(base.key),
     now: Date.now,
   };
   const media = new MediaStore(pools.pg, files);
@@ -91,7 +99,11 @@ async function startApi(
     metrics,
     redis: commands,
     readToken: auth.readToken,
-    plugins: [registerAuth(auth), (scope) => registerMedia(scope, { ...routeDeps, media, ownersOf })],
+    plugins: [
+      registerAuth(auth),
+      (scope) => registerMedia(scope, { ...routeDeps, media, ownersOf }),
+      (scope) => demoRoute(demoLogins(logins)).mount(scope, routeDeps),
+    ],
     checks: {
       database: () => pools.pg.query('select 1'),
       redis: () => commands.ping(),
