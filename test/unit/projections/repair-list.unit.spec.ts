@@ -81,7 +81,7 @@ describe('a row', () => {
     });
   });
 
-  it('counts each side’s messages until that side saw them', () => {
+  it("counts each side's messages until that side saw them", () => {
     const ids = { repairId: 5, customer_id: 77 };
     const posted = (messageId: number, side: 'customer' | 'staff'): OfficinaEvent => ({
       type: 'QuoteMessagePosted',
@@ -98,7 +98,7 @@ describe('a row', () => {
     expect(row).toMatchObject({ unseen_by_staff: [3], unseen_by_customer: [] });
   });
 
-  it('gets the customer’s and the technician’s names, whichever was known first', () => {
+  it("gets the customer's and the technician's names, whichever was known first", () => {
     const named = (id: number, name: string) =>
       stored(
         {
@@ -157,7 +157,7 @@ function agrees(events: readonly OfficinaEvent[], id: number): void {
   );
 }
 
-describe('the row agrees with the domain’s fold of the repair', () => {
+describe("the row agrees with the domain's fold of the repair", () => {
   it.each(Object.entries(story.STORY))('on the way to %s', (_, events) => {
     for (let length = 1; length <= events.length; length++) agrees(events.slice(0, length), 5);
   });

@@ -1,0 +1,124 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { eventTitle } from '#domain/event-texts.ts';
+import { fieldLabel, fieldText, type Language, type NameOf, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
+import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
+import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
+import { isRepairEvent } from '#domain/repairs/repair-event.ts';
+import { changedFields, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
+
+/** A field before → after, as ready texts. */
+export interface TimelineChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** An event as people read it: the shape of `historyEntry` in `api/contracts/history.contract.ts`. */
+export interface TimelineEntry {
+  eventId: string;
+  stream: string;
+  revision: number;
+  position: string;
+  type: string;
+  title: string;
+  at: string;
+  actor: string;
+  actorId: number | null;
+  actingFor: string | null;
+  command: string;
+  commandId: string;
+  correlationId: string;
+  causationId: string;
+  changes: TimelineChange[];
+}
+
+export interface Reading {
+  readonly language: Language;
+  readonly nameOf: NameOf;
+}
+
+/**
+ * A repair's history, oldest first: its own stream refolded event by event with the domain's `evolve`, and what other
+ * streams say of it in between.
+ * @param events of all these streams, in the log's order
+ */
+export function timeline(events: readonly StoredEvent[], reading: Reading): TimelineEntry[] {
+  let state: RepairState = noRepair;
+  return events.map((event) => {
+    const before = state;
+    if (isRepairEvent(event)) state = evolveRepair(state, event);
+    return entryOf(event, changesOf(event, before, state, reading), reading);
+  });
+}
+
+function entryOf(event: StoredEvent, changes: TimelineChange[], { language, nameOf }: Reading): TimelineEntry {
+  const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
+  return {
+    eventId: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    position: event.position,
+    type: event.type,
+    title: eventTitle(event, language),
+    at,
+    actor: actor.kind === 'system' ? actor.name : (nameOf('account', actor.id) ?? `n. ${actor.id}`),
+    actorId: actor.kind === 'account' ? actor.id : null,
+    actingFor: actingFor === undefined ? null : (nameOf('customer', actingFor) ?? `n. ${actingFor}`),
+    ...{ command, commandId, correlationId, causationId },
+    changes,
+  };
+}
+
+function changesOf(
+  event: StoredEvent,
+  before: RepairState,
+  after: RepairState,
+  { language, nameOf }: Reading,
+): TimelineChange[] {
+  if (event.type === 'QuoteMessagePosted') {
+    const label = language === 'it' ? 'Messaggio' : 'Message';
+    return [{ field: 'messages', label, before: '', after: event.data.messages }];
+  }
+  if (before === after) return [];
+  return changedFields(before, after).map((change) => ({
+    field: change.field,
+    label: fieldLabel(change.field, language),
+    before: fieldText(change.field, change.before, language, nameOf),
+    after: fieldText(change.field, change.after, language, nameOf),
+  }));
+}
+
+/** The whole repair as it was: the shape of `repairAtInstant` in the contract. */
+export interface RepairAt {
+  revision: number;
+  at: string;
+  sections: { title: string; fields: { label: string; value: string }[] }[];
+}
+
+/**
+ * The repair right after the event of this revision; null: it had not begun. Blank fields are left out.
+ * @param events the repair's own stream from its beginning; what comes later than the revision is not looked at
+ */
+export function repairAt(
+  events: readonly StoredEvent[],
+  revision: number,
+  { language, nameOf }: Reading,
+): RepairAt | null {
+  const past = events.filter((event) => event.revision <= revision);
+  const state = past.reduce<RepairState>((folded, event) => evolveRepair(folded, event), noRepair);
+  const last = past.at(-1);
+  if (state.status === 'none' || !last) return null;
+  const texts = repairFields(state).map(({ section, field, value }) => ({
+    section,
+    label: fieldLabel(field, language),
+    value: fieldText(field, value, language, nameOf),
+  }));
+  const sections = SECTIONS.map((section) => ({
+    title: SECTION_TITLES[section]?.[language] ?? section,
+    fields: texts
+      .filter((text) => text.section === section && text.value !== '')
+      .map(({ label, value }) => ({ label, value })),
+  }));
+  return { revision: last.revision, at: last.meta.at, sections: sections.filter(({ fields }) => fields.length > 0) };
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import { comparePositions } from '#platform/event-store/port.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Key, Projection, Row } from '../kernel/projection.ts';
+import { replay } from '../kernel/replay.ts';
+import { quoted, viewName } from '../kernel/table.ts';
+import { repairEvents } from './history.query.ts';
+
+/** A value that a read model shows, and what the events give. */
+export interface Difference {
+  readonly readModel: string;
+  readonly field: string;
+  readonly shown: unknown;
+  readonly refolded: unknown;
+}
+
+export interface Verification {
+  readonly matches: boolean;
+  /** Of the repair, as far as they were compared. */
+  readonly events: number;
+  readonly differences: Difference[];
+}
+
+/**
+ * Folds a repair's events anew and compares what comes of it with what the read models show. Each read model is
+ * compared at its own checkpoint, so that one which lags is not called wrong.
+ * @param projections those that show repairs; others are left out by having no rows of these events
+ */
+export async function verifyRepair(
+  db: Queryable,
+  journal: Journal,
+  projections: readonly Projection[],
+  repairId: number,
+): Promise<Verification> {
+  const own = await repairEvents(db, journal, repairId, 'staff');
+  const events = [...own, ...(await labelEvents(journal, own))].sort((a, b) =>
+    comparePositions(a.position, b.position),
+  );
+  const differences: Difference[] = [];
+  for (const projection of projections) differences.push(...(await compare(db, projection, events, repairId)));
+  return { matches: differences.length === 0, events: own.length, differences };
+}
+
+/** Whose labels the rows carry copies of. */
+async function labelEvents(journal: Journal, events: readonly StoredEvent[]): Promise<StoredEvent[]> {
+  const streams = new Set<string>();
+  for (const { type, data } of events) {
+    if ('customer_id' in data && data.customer_id !== null) streams.add(`customer-${data.customer_id}`);
+    if (type === 'TechnicianAssigned' && data.id_people !== null) streams.add(`account-${data.id_people}`);
+  }
+  return (await Promise.all([...streams].map((stream) => journal.read(stream)))).flat();
+}
+
+async function compare(
+  db: Queryable,
+  projection: Projection,
+  events: readonly StoredEvent[],
+  repairId: number,
+): Promise<Difference[]> {
+  const names = new Set<string>(projection.on);
+  // Rows of customers and accounts themselves are not the repair's: only its own events say which rows to look at.
+  const ofRepair = events.filter(
+    (event) => names.has(event.type) && 'repairId' in event.data && event.data.repairId === repairId,
+  );
+  const keys = [...new Set(ofRepair.flatMap((event) => projection.keys(event)))];
+  if (keys.length === 0) return [];
+  const columns = Object.keys(projection.columns);
+  const { rows } = await db.query<Row & { _checkpoint: string | null }>(
+    `select ${columns.map(quoted).join(', ')},
+       (select position from read.checkpoints where projection = $2 and live) as _checkpoint
+     from ${viewName(projection)} where ${quoted(projection.key)} = any($1)`,
+    [keys, projection.name],
+  );
+  const checkpoint = rows[0]?._checkpoint ?? null;
+  const past = checkpoint === null ? events : events.filter(({ position }) => position <= checkpoint);
+  const refolded = replay(projection, past);
+  const shown = new Map(rows.map(({ _checkpoint, ...row }) => [row[projection.key] as Key, row as Row]));
+  return keys.flatMap((key) => differencesOf(projection, columns, shown.get(key), refolded.get(key)));
+}
+
+function differencesOf(
+  projection: Projection,
+  columns: readonly string[],
+  shown: Row | undefined,
+  refolded: Row | undefined,
+): Difference[] {
+  return columns
+    .filter((column) => !isDeepStrictEqual(shown?.[column] ?? null, refolded?.[column] ?? null))
+    .map((field) => ({
+      readModel: projection.name,
+      field,
+      shown: shown?.[field] ?? null,
+      refolded: refolded?.[field] ?? null,
+    }));
+}

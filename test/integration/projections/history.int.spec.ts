@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { namesIn, repairEvents } from '#projections/history/history.query.ts';
+import { timeline } from '#projections/history/timeline.ts';
+import { verifyRepair } from '#projections/history/verify.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import * as story from '#test/support/repair-story.ts';
+import { memoryLogger, named, toAppend, write } from './sample.ts';
+
+let database: FreshDatabase;
+let runner: Runner;
+let journal: Journal;
+const store = new MemoryEventStore();
+
+const issuedDocument: OfficinaEvent = {
+  type: 'TransportDocumentIssued',
+  data: {
+    ...{ repairId: 5, customer_id: 77, year: 2026, number: 2, nr_ddt_gr: '2/2026', date_ddt_gr: '2026-03-02' },
+    ...{ cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 1 },
+  },
+};
+const ofOther = { ...issuedDocument, data: { ...issuedDocument.data, repairId: 6, number: 1 } } as OfficinaEvent;
+
+function by(accountId: number, event: OfficinaEvent): EventToAppend {
+  const plain = toAppend(event);
+  return { ...plain, metadata: { ...(plain.metadata as JsonObject), actor: { kind: 'account', id: accountId } } };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  journal = new Journal(store, new PersonalVault(database.pool, randomBytes(32)));
+  await write(store, 'account-3', named(3, 'Ada Neri'));
+  await store.append(
+    'repair-5',
+    [story.received(), story.assigned(3), story.readied()].map((e) => by(3, e)),
+    'any',
+  );
+  await write(store, 'transport-documents-2026', ofOther, issuedDocument);
+  const position = await write(store, 'repair-5', story.delivered);
+  await write(store, 'repair-6', {
+    ...story.received(),
+    data: { ...story.received().data, repairId: 6 },
+  } as OfficinaEvent);
+  runner = createRunner({
+    pool: database.pool,
+    connect: database.url,
+    journal,
+    projections: PROJECTIONS,
+    logger: memoryLogger(),
+  });
+  await runner.start();
+  await runner.waitFor(position, [], 5_000);
+});
+afterAll(async () => {
+  await runner?.stop();
+  await database?.drop();
+});
+
+it('gathers what every stream says of a repair, in the log’s order', async () => {
+  const events = await repairEvents(database.pool, journal, 5, 'staff');
+  expect(events.map(({ type }) => type)).toEqual([
+    'RepairReceived',
+    'TechnicianAssigned',
+    'RepairMarkedReady',
+    'TransportDocumentIssued',
+    'RepairDelivered',
+  ]);
+});
+
+it('shows customers the public part only', async () => {
+  const events = await repairEvents(database.pool, journal, 5, 'customer');
+  expect(events.map(({ type }) => type)).not.toContain('TechnicianAssigned');
+});
+
+it('names people', async () => {
+  const events = await repairEvents(database.pool, journal, 5, 'staff');
+  const nameOf = await namesIn(database.pool, events);
+  const [first, second] = timeline(events, { language: 'it', nameOf });
+  expect(first?.actor).toBe('Ada Neri');
+  expect(second?.changes[0]?.after).toBe('Ada Neri');
+});
+
+it('verifies: the read models show what the events give', async () => {
+  expect(await verifyRepair(database.pool, journal, PROJECTIONS, 5)).toEqual({
+    matches: true,
+    events: 5,
+    differences: [],
+  });
+});
+
+it('verifies: a value that no event gave is found', async () => {
+  await database.pool.query(`update read.repair_list set nr_ddt_gr = '99/2026', technician = 'X' where id = 5`);
+  const { matches, differences } = await verifyRepair(database.pool, journal, PROJECTIONS, 5);
+  expect(matches).toBe(false);
+  expect(differences).toEqual([
+    { readModel: 'repair-list', field: 'nr_ddt_gr', shown: '99/2026', refolded: '12/2026' },
+    { readModel: 'repair-list', field: 'technician', shown: 'X', refolded: 'Ada Neri' },
+  ]);
+  await database.pool.query('delete from read.repair_detail where id = 5');
+  const gone = await verifyRepair(database.pool, journal, PROJECTIONS, 5);
+  expect(gone.differences.filter(({ readModel }) => readModel === 'repair-detail').length).toBeGreaterThan(3);
+});

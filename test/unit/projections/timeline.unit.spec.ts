@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { repairAt, timeline } from '#projections/history/timeline.ts';
+import * as story from '#test/support/repair-story.ts';
+import { repairStream, stored } from './stored.ts';
+
+const names: Record<string, string> = {
+  'account-9': 'Anna Conti',
+  'account-3': 'Ada Neri',
+  'customer-77': 'Officine Riva',
+};
+const reading = { language: 'it', nameOf: (kind: string, id: number) => names[`${kind}-${id}`] } as const;
+
+const life = repairStream([
+  story.received({ defect: 'Non parte' }),
+  story.corrected({ defect: 'Non carica' }),
+  story.assigned(3),
+  story.moved('RECEIVED', 'DIAGNOSIS'),
+  story.issued(1),
+]);
+
+describe('the timeline', () => {
+  it('shows each event’s fields before and after, labelled, as ready texts', () => {
+    const entries = timeline(life, reading);
+    expect(entries[1]?.changes).toEqual([
+      { field: 'defect', label: 'Difetto', before: 'Non parte', after: 'Non carica' },
+    ]);
+    expect(entries[2]?.changes).toMatchObject([{ label: 'Tecnico', before: '', after: 'Ada Neri' }]);
+    expect(entries[3]).toMatchObject({ title: 'Da «Ricevuta» a «In diagnosi»', revision: 3 });
+  });
+
+  it('names who did it, for whom, and by which command', () => {
+    const [entry] = timeline(
+      [stored(story.received(), { actingFor: 77, command: 'ReceiveRepair', commandId: 'c-1' })],
+      reading,
+    );
+    expect(entry).toMatchObject({
+      actor: 'Anna Conti',
+      actorId: 9,
+      actingFor: 'Officine Riva',
+      command: 'ReceiveRepair',
+      commandId: 'c-1',
+    });
+  });
+
+  it('names the system’s own parts as they call themselves', () => {
+    const [entry] = timeline([stored(story.received(), { actor: { kind: 'system', name: 'clock' } })], reading);
+    expect(entry).toMatchObject({ actor: 'clock', actorId: null, actingFor: null });
+  });
+
+  it('holds what other streams say of the repair, without taking it for a change of the repair', () => {
+    const posted: OfficinaEvent = {
+      type: 'QuoteMessagePosted',
+      data: {
+        repairId: 5,
+        customer_id: 77,
+        messageId: 1,
+        side: 'customer',
+        id_sender_id: 9,
+        messages: 'Quando è pronta?',
+      },
+    };
+    const entries = timeline([...life, stored(posted, { stream: 'conversation-5' })], reading);
+    expect(entries.at(-1)?.changes).toMatchObject([{ label: 'Messaggio', before: '', after: 'Quando è pronta?' }]);
+  });
+
+  it('speaks English on request', () => {
+    const [entry] = timeline(repairStream([story.received()]), { ...reading, language: 'en' });
+    expect(entry?.title).toBe('Repair entered');
+  });
+});
+
+describe('the repair as it was', () => {
+  it('is what its events had made of it up to that revision', () => {
+    const valueAt = (revision: number, label: string) =>
+      repairAt(life, revision, reading)
+        ?.sections.flatMap(({ fields }) => fields)
+        .find((field) => field.label === label)?.value;
+    expect(valueAt(0, 'Difetto')).toBe('Non parte');
+    expect(valueAt(1, 'Difetto')).toBe('Non carica');
+    expect(valueAt(1, 'Tecnico')).toBeUndefined();
+    expect(valueAt(2, 'Tecnico')).toBe('Ada Neri');
+    expect(valueAt(4, 'Totale scontato')).toBe('€ 90,00');
+  });
+
+  it('groups its fields, and leaves out what is blank', () => {
+    const titles = (revision: number) => repairAt(life, revision, reading)?.sections.map(({ title }) => title);
+    expect(titles(3)).toEqual(['Riparazione']);
+    expect(titles(4)).toEqual(['Riparazione', 'Preventivo']);
+  });
+
+  it('is nothing before it began', () => {
+    expect(repairAt([], 3, reading)).toBeNull();
+  });
+});
