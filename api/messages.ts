@@ -1,5 +1,6 @@
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { REPAIR_MESSAGES } from './repair-messages.ts';
 
 /** English by a failure's code. The Italian texts are those of the specification and stand where they are given. */
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -90,16 +91,7 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Almeno {} caratteri', 'At least {} characters'],
   ['Nuovo o Usato', 'New or used'],
   ['Indicare ready oppure repaired_arrived', 'Either ready or repaired_arrived'],
-  ['Attenzione,non puoi salvare, selezionare il cliente;', 'You cannot save yet: choose the customer'],
-  [
-    'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
-    'You cannot save yet: choose the state of the quote',
-  ],
-  ['Attenzione,non puoi salvare, selezionare il fornitore;', 'You cannot save yet: choose the supplier'],
-  [
-    'Attenzione, questa riparazione è associata alla riparazione numero {}',
-    'Note that this repair is associated with repair number {}',
-  ],
+  ...REPAIR_MESSAGES,
 ];
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -84,7 +84,7 @@ export function recordSupplierReturn(
   if (date < trip.date) {
     return refuse(
       'return-before-exit',
-      'Attenzione, il rientro non può precedere l’uscita',
+      "Attenzione, il rientro non può precedere l'uscita",
       'date_return_product_from_the_supplier',
     );
   }

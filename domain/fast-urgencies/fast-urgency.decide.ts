@@ -25,7 +25,7 @@ export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: 
     return refuseState('repair-over', 'Attenzione, la riparazione è già conclusa');
   }
   if (urgency.object === '' && urgency.descriptionfast === '') {
-    return refuse('urgency-empty', 'Attenzione, descrivere l’urgenza', 'descriptionfast');
+    return refuse('urgency-empty', "Attenzione, descrivere l'urgenza", 'descriptionfast');
   }
   if (repair.urgencies.filter(({ open }) => open).length >= MAX_OPEN_URGENCIES) {
     return refuseState('too-many-urgencies', `Attenzione, al massimo ${MAX_OPEN_URGENCIES} urgenze aperte`);
@@ -39,6 +39,6 @@ export function closeFastUrgency(state: RepairState, urgencyId: number): RepairD
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
-  if (!urgency) return refuseState('urgency-not-found', 'Attenzione, l’urgenza non è stata trovata');
+  if (!urgency) return refuseState('urgency-not-found', "Attenzione, l'urgenza non è stata trovata");
   return urgency.open ? [{ type: 'FastUrgencyClosed', data: { ...idsOf(repair), urgencyId } }] : [];
 }

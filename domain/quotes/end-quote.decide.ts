@@ -14,7 +14,7 @@ export function withdrawQuote(
   const latest = latestQuote(repair.quotes);
   const target = version === undefined ? latest : repair.quotes.versions.find((quote) => quote.version === version);
   if (!target || (target.state !== 'PENDING' && target.state !== 'DRAFT')) {
-    return refuseState('quote-not-pending', 'Attenzione, non c’è un preventivo da annullare');
+    return refuseState('quote-not-pending', "Attenzione, non c'è un preventivo da annullare");
   }
   const to = target.state === 'PENDING' ? 'DIAGNOSIS' : repair.progress.state;
   return [{ type: 'QuoteWithdrawn', data: { ...idsOf(repair), version: target.version, reason: reason.trim(), to } }];

@@ -81,7 +81,7 @@ export function reviseQuote(
   const repair = inTheHouse(state);
   if (isRefusal(repair)) return repair;
   const latest = latestQuote(repair.quotes);
-  if (!latest) return refuseState('quote-not-found', 'Attenzione, non c’è ancora un preventivo da modificare');
+  if (!latest) return refuseState('quote-not-found', "Attenzione, non c'è ancora un preventivo da modificare");
   const { version, ...changes } = input;
   if (version !== undefined && version !== latest.version) {
     return refuseState('quote-changed', 'Attenzione, il preventivo è stato modificato nel frattempo: ricaricarlo');

@@ -105,7 +105,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   notes_from_repairman: ['Note del riparatore', "Repairman's notes"],
   open: ['Urgenze aperte', 'Open urgencies', 'number'],
   urgencyId: ['Numero urgenza', 'Urgency number', 'number'],
-  descriptionfast: ['Testo dell’urgenza', 'Text of the urgency'],
+  descriptionfast: ["Testo dell'urgenza", 'Text of the urgency'],
   user_id: ['Utente', 'User', 'customer'],
   nr_ddt_gr: ['Numero DDT GR', 'GR DDT number'],
   date_ddt_gr: ['Data DDT GR', 'GR DDT date', 'day'],

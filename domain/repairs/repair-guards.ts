@@ -28,7 +28,7 @@ export function inTheHouse(state: RepairState): Repair | Refusal {
   const repair = workable(state);
   if ('refused' in repair) return repair;
   if (repair.progress.state === 'REQUESTED') {
-    return refuseState('not-arrived', 'Attenzione, la merce non è ancora arrivata: spuntare prima l’arrivo');
+    return refuseState('not-arrived', "Attenzione, la merce non è ancora arrivata: spuntare prima l'arrivo");
   }
   if (OVER.includes(repair.progress.state)) {
     return refuseState('repair-over', 'Attenzione, la riparazione è già conclusa');

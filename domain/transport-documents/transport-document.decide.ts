@@ -66,10 +66,10 @@ export function issueTransportDocument(
 function checkDate(date: string, lastDate: string, today: string, year: number): Refusal | null {
   if (date > today) return refuse('date-in-future', 'Attenzione, la data del DDT GR è nel futuro', 'date_ddt_gr');
   if (yearOf(date) !== year) {
-    return refuse('date-other-year', 'Attenzione, il DDT GR si emette nell’anno in corso', 'date_ddt_gr');
+    return refuse('date-other-year', "Attenzione, il DDT GR si emette nell'anno in corso", 'date_ddt_gr');
   }
   if (date < lastDate) {
-    const message = 'Attenzione, la data del DDT GR precede quella dell’ultimo emesso';
+    const message = "Attenzione, la data del DDT GR precede quella dell'ultimo emesso";
     return refuse('date-goes-back', message, 'date_ddt_gr');
   }
   return null;

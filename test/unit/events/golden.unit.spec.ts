@@ -21,7 +21,7 @@ describe('golden events', () => {
     expect(files.sort()).toEqual(storedTypesOf(Object.keys(EVENT_DEFINITIONS)).sort());
   });
 
-  test.each(files)('%s is read as what it means today, and fits today’s schema', (type) => {
+  test.each(files)("%s is read as what it means today, and fits today's schema", (type) => {
     const { stored, read } = golden(type);
     const before = structuredClone(stored);
     const event = upcast(type, stored);

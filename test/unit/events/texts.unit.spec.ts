@@ -97,7 +97,7 @@ describe('the fields of a repair', () => {
     expect(fieldText('customer_id', 77, 'it', nameOf)).toBe('n. 77');
   });
 
-  test('of a work sheet’s row tell article, condition and amount', () => {
+  test("of a work sheet's row tell article, condition and amount", () => {
     const lines = [
       { id_gr_items: 12, code_gr: 'GR-77', description: 'Modulo', n_u: 'Usato', qta: 2, price_list: 1, tot: 30100 },
     ];

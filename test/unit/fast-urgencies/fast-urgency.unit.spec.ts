@@ -17,7 +17,7 @@ const raise =
 const close = (urgencyId: number) => (state: RepairState) => closeFastUrgency(state, urgencyId);
 
 describe('a fast urgency', () => {
-  test('is raised today for the repair’s customer unless said otherwise', () => {
+  test("is raised today for the repair's customer unless said otherwise", () => {
     const step = given(repairFold, STORY.DIAGNOSIS).when(raise());
     step.happens({ type: 'FastUrgencyRaised', data: { urgencyId: 4, date: TODAY, user_id: 77, referent: 'Bianchi' } });
     expect(isUrgent((step.after as Repair).urgencies)).toBe(true);

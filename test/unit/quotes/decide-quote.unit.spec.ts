@@ -58,7 +58,7 @@ describe('deciding a quote', () => {
       .happens({ type: 'QuoteAccepted', data: { version: 2 } });
   });
 
-  test('with a hash that is not that version’s is refused', () => {
+  test("with a hash that is not that version's is refused", () => {
     given(repairFold, STORY.QUOTING)
       .when(decide({ hash: hashOf(9) }))
       .refused('quote-not-found', { kind: 'state' });

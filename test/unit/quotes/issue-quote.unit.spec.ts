@@ -164,7 +164,7 @@ describe('the discount', () => {
       .refused('discount-out-of-range', { field: 'discount', kind: 'rule' });
   });
 
-  test('up to 15 % is anybody’s at the desk, above it a manager’s', () => {
+  test("up to 15 % is anybody's at the desk, above it a manager's", () => {
     given(repairFold, STORY.DIAGNOSIS)
       .when(issue({ ...quote, discount: 15_00 }))
       .happens({ type: 'QuoteIssued' });

@@ -79,7 +79,7 @@ describe('the work sheet', () => {
     given(repairFold, written(sheet)).when(draft(sheet)).nothing();
   });
 
-  test('touches only the fields that changed, beside the repair’s own of the same name', () => {
+  test("touches only the fields that changed, beside the repair's own of the same name", () => {
     const [, , event] = written({ defect: 'Nuovo difetto' });
     if (event?.type !== 'WorkSheetDrafted') throw new Error('no sheet');
     const touched = workSheetEvents.WorkSheetDrafted.touches({ ...event.data, changed: ['defect'] });
