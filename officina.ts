@@ -13,12 +13,17 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
+import { openRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
+import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 
@@ -33,10 +38,12 @@ async function start(): Promise<void> {
   shutdown.listen();
   try {
     const base = await openFoundations({ config, log, shutdown });
-    const runner = await startRunner(base, shutdown);
+    const publisher = publisherFor(base);
+    const runner = await startRunner(base, publisher, shutdown);
     const pipeline = makePipeline(base, { visibility: runner });
     const auth = makeAuth(base, pipeline);
     const logins = await firstStart(base, auth);
+    if (config.roles.has('worker')) startWorker(base, pipeline, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
@@ -45,16 +52,40 @@ async function start(): Promise<void> {
   }
 }
 
-async function startRunner(base: Foundations, shutdown: Shutdown): Promise<Runner> {
-  const { config, log, redis } = base;
-  const owns = config.roles.has('projector');
-  const publisher = owns
-    ? new ChangePublisher(redis('commands'), (error) => log.warn({ err: error }, 'a change was not published'))
-    : null;
-  const runner = makeRunner(base, owns, publisher?.listener);
+/** Tells the API processes what changed. */
+function publisherFor({ redis, log }: Foundations): ChangePublisher {
+  return new ChangePublisher(redis('commands'), (error) => log.warn({ err: error }, 'a change was not published'));
+}
+
+async function startRunner(base: Foundations, publisher: ChangePublisher, shutdown: Shutdown): Promise<Runner> {
+  const runner = makeRunner(base, base.config.roles.has('projector'), publisher.listener);
   await runner.start();
   shutdown.onClose('work', 'projections', () => runner.stop());
   return runner;
+}
+
+function startWorker(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher, shutdown: Shutdown): void {
+  const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl } = base;
+  const transport = config.smtpUrl
+    ? smtpTransport({ url: config.smtpUrl })
+    : folderTransport(join(config.home, 'mails'));
+  const workers = startWorkers({
+    pool: pools.pg,
+    databaseUrl,
+    redis: (purpose) => openRedis(redisUrl, purpose),
+    journal,
+    pipeline,
+    media: new MediaStore(pools.pg, files),
+    transport,
+    quoteLinks: quoteLinks(key),
+    company: DEMO_COMPANY,
+    publicUrl: config.publicUrl,
+    log,
+    metrics,
+    onMailChanges: publisher.listener,
+  });
+  shutdown.onClose('connections', 'mail transport', () => transport.close());
+  shutdown.onClose('work', 'workers', () => workers.stop());
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
