@@ -13,7 +13,9 @@ import { readExternalRepairsRoute } from './external-repairs/read-external-repai
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
 import type { Route } from './kernel/route.ts';
+import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
+import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
 import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
@@ -82,6 +84,10 @@ export const ROUTES: readonly Route[] = [
   saveQuoteRoute,
   decideQuoteRoute,
   withdrawQuoteRoute,
+  showQuoteLinkRoute,
+  decideQuoteLinkRoute,
+  listMailsRoute,
+  readMailRoute,
   postQuoteMessageRoute,
   seeQuoteMessagesRoute,
   insertUrgenciesRoute,

@@ -27,3 +27,17 @@ export const mailDetail = mailRow.extend({
   html: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number().int(), url: z.string() })),
 });
+
+/** Query of `GET /api/v1/mails`. Several states: comma-separated. */
+export const mailListQuery = z.object({
+  /** Recipient, subject, template or the repair's code. */
+  search: z.string().trim().max(200).optional(),
+  state: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(MAIL_STATES)))
+    .optional(),
+  repair: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});

@@ -1,5 +1,6 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { NamesOf } from './problem.ts';
 
@@ -9,6 +10,8 @@ export interface RouteDeps {
   readonly pools: Pools;
   /** For what read models do not keep: histories, revisions, a stream refolded. */
   readonly journal: Journal;
+  /** Reads the tokens of the links in quote mails. */
+  readonly quoteLinks: QuoteLinks;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** The instant of the answer; ms since 1970. */

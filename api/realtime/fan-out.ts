@@ -33,7 +33,7 @@ export class FanOut {
 
   changed(entry: ChangesEntry): void {
     for (const feed of this.#feeds) {
-      if (feed.projection !== entry.projection || this.#rooms.get(feed)?.size === 0) continue;
+      if (!feed.projections.includes(entry.projection) || this.#rooms.get(feed)?.size === 0) continue;
       const waiting = this.#waiting.get(feed) ?? { rows: new Map(), position: '', all: false };
       for (const [key, command] of entry.rows) waiting.rows.set(key, command);
       waiting.position = entry.position;
@@ -68,9 +68,9 @@ export class FanOut {
   }
 
   async #emit(feed: Feed, { rows, position }: Waiting): Promise<void> {
-    const occupied = this.#rooms.get(feed);
-    for (const { room, change } of await feed.load(rows, position)) {
-      if (occupied?.has(room)) this.#io.local.to(room).emit('change', change);
+    const occupied = (room: string) => this.#rooms.get(feed)?.has(room) ?? false;
+    for (const { room, change } of await feed.load(rows, position, occupied)) {
+      if (occupied(room)) this.#io.local.to(room).emit('change', change);
     }
   }
 

@@ -10,8 +10,8 @@ export interface Delivery {
 
 /** Where a topic's changes come from, and who may follow it. */
 export interface Feed {
-  /** The read model whose changes it tells. */
-  readonly projection: string;
+  /** The read models whose changes it tells. */
+  readonly projections: readonly string[];
   /**
    * The room in which this account follows the topic; null: not a topic of this feed; `refused`: not for this account,
    * or there is no such record (the two are not told apart).
@@ -19,8 +19,12 @@ export interface Feed {
   grant(topic: string, actor: AccountActor): Promise<string | 'refused' | null>;
   /** True for rooms that this feed fills. */
   owns(room: string): boolean;
-  /** What the rows with these keys are now, for every room that shows them; rows that are gone as tombstones. */
-  load(rows: ReadonlyMap<RowKey, string | null>, position: string): Promise<readonly Delivery[]>;
+  /** What the rows with these keys are now, for the rooms that somebody is in; rows that are gone as tombstones. */
+  load(
+    rows: ReadonlyMap<RowKey, string | null>,
+    position: string,
+    occupied: (room: string) => boolean,
+  ): Promise<readonly Delivery[]>;
 }
 
 /** Separates a room's topic from what tells its rooms apart. */

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { followSince, followTopic, type LiveAnswer } from '#api/contracts/live.contract.ts';
+import type { RowKey } from './change-entry.ts';
 import type { Feed } from './feed.ts';
 import { type LiveSocket, presenceRoom } from './live-socket.ts';
 import { missedSince } from './missed-changes.ts';
@@ -67,10 +68,16 @@ async function grantOf(topic: string, actor: LiveSocket['data']['signedIn']['act
 }
 
 async function catchUp(feed: Feed, room: string, since: string, redis: Redis): Promise<LiveAnswer> {
-  const missed = await missedSince(redis, feed.projection, since, MOST_MISSED);
-  if (!missed) return { ok: true, reset: true };
-  if (missed.rows.size === 0) return { ok: true, missed: [], position: missed.position };
-  const deliveries = await feed.load(missed.rows, missed.position);
+  const each = await Promise.all(feed.projections.map((name) => missedSince(redis, name, since, MOST_MISSED)));
+  const rows = new Map<RowKey, string | null>();
+  let position = since;
+  for (const missed of each) {
+    if (!missed) return { ok: true, reset: true };
+    for (const [key, command] of missed.rows) rows.set(key, command);
+    if (missed.position > position) position = missed.position;
+  }
+  if (rows.size === 0) return { ok: true, missed: [], position };
+  const deliveries = await feed.load(rows, position, (other) => other === room);
   const own = deliveries.filter((delivery) => delivery.room === room).map(({ change }) => change);
-  return { ok: true, missed: own, position: missed.position };
+  return { ok: true, missed: own, position };
 }

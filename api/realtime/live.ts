@@ -111,7 +111,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,
-    projections: [...new Set([...deps.feeds.map(({ projection }) => projection), deps.accountsProjection])],
+    projections: [...new Set([...deps.feeds.flatMap(({ projections }) => projections), deps.accountsProjection])],
     onChanges,
     onSignal,
     onLost: () => fanOut.resetAll(),

@@ -11,6 +11,7 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
+import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -86,6 +87,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       execute,
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
+      quoteLinks: quoteLinks(master),
       namesOf: async () => new Map(),
       now,
       log,

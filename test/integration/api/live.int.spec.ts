@@ -37,7 +37,7 @@ const clients: Client[] = [];
 
 const staff = (actor: SignedIn['actor']) => !actor.roles.includes('customer');
 const feed: Feed = {
-  projection: 'things',
+  projections: ['things'],
   grant: async (topic, actor) => {
     if (topic === 'things') return staff(actor) ? roomOf(topic, 'all') : 'refused';
     return /^repair-\d+$/.test(topic) ? roomOf(topic, 'all') : null;

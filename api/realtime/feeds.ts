@@ -1,0 +1,154 @@
+import { type Change, TOPICS } from '#api/contracts/live.contract.ts';
+import { customerScope, repairScope } from '#api/kernel/scopes.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
+import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import type { RowKey } from './change-entry.ts';
+import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
+
+const REPAIRS = { function: 'repairs', action: 'view' } as const;
+const idsOf = (rows: ReadonlyMap<RowKey, unknown>) => [...rows.keys()].map(Number);
+
+/** The command's id as the browser that sent it knows it: commands that came of one call share its key. */
+function sentAs(commandId: string | null | undefined): string | null {
+  return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
+}
+
+interface Row {
+  readonly id: number;
+  readonly position: string;
+}
+
+/** The row, or a tombstone where there is none. */
+function changeOf(
+  topic: string,
+  id: number,
+  row: Row | undefined,
+  position: string,
+  commandId: string | null | undefined,
+): Change {
+  const body = row ? { ...row } : null;
+  return { topic, id, position: row?.position ?? position, row: body, commandId: sentAs(commandId) };
+}
+
+/** `repairs`: rows of the list, for staff; a salesman follows those of his customers, in a room of his own. */
+function repairsFeed(db: Queryable): Feed {
+  const topic = TOPICS.repairs;
+  const all = roomOf(topic, 'all');
+  const salesman = (id: number) => roomOf(topic, `salesman-${id}`);
+  return {
+    projections: ['repair-list'],
+    owns: (room) => topicOf(room) === topic,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      const scope = scopeOf(actor, REPAIRS);
+      if (scope === 'all') return all;
+      return scope === 'customers' ? salesman(actor.id) : 'refused';
+    },
+    load: async (rows, position) => {
+      const ids = idsOf(rows);
+      const [items, audience] = await Promise.all([repairRowsById(db, ids), repairAudience(db, ids)]);
+      const shown = new Map(items.map((item) => [item.id, item]));
+      const salesmen = new Map(audience.map(({ id, salesman_id }) => [id, salesman_id]));
+      return ids.flatMap((id): Delivery[] => {
+        const change = changeOf(topic, id, shown.get(id), position, rows.get(id));
+        const his = salesmen.get(id);
+        return [{ room: all, change }, ...(his ? [{ room: salesman(his), change }] : [])];
+      });
+    },
+  };
+}
+
+/** `customer-{id}-repairs`: what the customer sees of his repairs; for himself, his salesman and staff. */
+function customerRepairsFeed(db: Queryable): Feed {
+  const pattern = /^customer-(\d{1,9})-repairs$/;
+  const room = (customer: number) => roomOf(TOPICS.customerRepairs(customer), 'all');
+  return {
+    projections: ['repair-list'],
+    owns: (name) => pattern.test(topicOf(name)),
+    grant: async (topic, actor) => {
+      const customer = Number(pattern.exec(topic)?.[1] ?? 0);
+      if (!customer) return null;
+      const scope = scopeOf(actor, REPAIRS);
+      if (!scope) return 'refused';
+      return (await customerById(db, customer, customerScope(scope, actor))) ? room(customer) : 'refused';
+    },
+    load: async (rows, position, occupied) => {
+      const byCustomer = Map.groupBy(await repairAudience(db, idsOf(rows)), ({ customer_id }) => customer_id);
+      const deliveries: Delivery[] = [];
+      for (const [customer, repairs] of byCustomer) {
+        if (!occupied(room(customer))) continue;
+        const ids = repairs.map(({ id }) => id);
+        const items = new Map((await customerRepairsById(db, customer, ids)).map((item) => [item.id, item]));
+        const topic = TOPICS.customerRepairs(customer);
+        for (const id of ids) {
+          const change = changeOf(topic, id, items.get(id), position, rows.get(id));
+          deliveries.push({ room: room(customer), change });
+        }
+      }
+      return deliveries;
+    },
+  };
+}
+
+/** `repair-{id}`: a hint that the whole repair, its quotes or its chat changed; whoever shows it asks again. */
+function repairFeed(db: Queryable): Feed {
+  const pattern = /^repair-(\d{1,9})$/;
+  const room = (id: number) => roomOf(TOPICS.repair(id), 'all');
+  return {
+    projections: ['repair-detail', 'conversations'],
+    owns: (name) => pattern.test(topicOf(name)),
+    grant: async (topic, actor) => {
+      const id = Number(pattern.exec(topic)?.[1] ?? 0);
+      if (!id) return null;
+      const scope = scopeOf(actor, REPAIRS);
+      const [row] = scope ? await repairRowsById(db, [id], repairScope(scope, actor)) : [];
+      return row ? room(id) : 'refused';
+    },
+    load: async (rows, position, occupied) => {
+      const ids = idsOf(rows).filter((id) => occupied(room(id)));
+      const items = new Map((await repairRowsById(db, ids)).map((item) => [item.id, item]));
+      return ids.map((id) => {
+        const item = items.get(id);
+        const change: Change = {
+          topic: TOPICS.repair(id),
+          id,
+          position,
+          row: item ? { revision: item.revision } : null,
+          commandId: sentAs(rows.get(id)),
+        };
+        return { room: room(id), change };
+      });
+    },
+  };
+}
+
+/** `mails`: rows of «Posta inviata». */
+function mailsFeed(db: Queryable): Feed {
+  const topic = TOPICS.mails;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: [OUTBOX_FEED],
+    owns: (name) => name === room,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return scopeOf(actor, { function: 'mails', action: 'view' }) ? room : 'refused';
+    },
+    load: async (rows, position) => {
+      const items = new Map((await mailsById(db, idsOf(rows))).map((item) => [item.id, item]));
+      return idsOf(rows).map((id) => ({
+        room,
+        change: changeOf(topic, id, items.get(id), position, rows.get(id)),
+      }));
+    },
+  };
+}
+
+/** Every topic of `live.contract.ts`. */
+export function feeds(db: Queryable): readonly Feed[] {
+  return [repairsFeed(db), customerRepairsFeed(db), repairFeed(db), mailsFeed(db)];
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import type { Failure } from '#api/contracts/envelope.ts';
+import type { ClientMessages, LiveAnswer, ServerMessages } from '#api/contracts/live.contract.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+
+type Body = Partial<Failure> & {
+  readonly message: string;
+  readonly next?: string | null;
+  readonly count?: { readonly value: number; readonly capped: boolean };
+  readonly position?: string | null;
+  readonly revision?: number;
+  readonly visible?: boolean;
+};
+
+/** An answer of the API. */
+export class Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly text: string;
+  constructor({ statusCode, headers, body }: LightMyRequestResponse) {
+    this.status = statusCode;
+    this.headers = headers;
+    this.text = body;
+  }
+
+  get body(): Body {
+    return JSON.parse(this.text) as Body;
+  }
+
+  /** The body's `data`, as the contract says it is. @throws Error showing the failure when it is one */
+  data<T = Record<string, unknown>>(): T {
+    if (this.status !== 200) throw new Error(`${this.status} ${this.text}`);
+    return (this.body as Body & { data: T }).data;
+  }
+}
+
+export type LiveClient = Socket<ServerMessages, ClientMessages>;
+
+/** Follows a topic; gives the answer. */
+export function follow(client: LiveClient, topic: string, since: string | null = null): Promise<LiveAnswer> {
+  return new Promise((done) => client.emit('follow', topic, since, done));
+}
+
+/** Everything of one message that a client hears from now on. */
+export function heard<M extends keyof ServerMessages>(
+  client: LiveClient,
+  message: M,
+): Parameters<ServerMessages[M]>[0][] {
+  const all: Parameters<ServerMessages[M]>[0][] = [];
+  client.onAny((name: string, value: Parameters<ServerMessages[M]>[0]) => {
+    if (name === message) all.push(value);
+  });
+  return all;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Somebody who calls the API; with a token, signed in. */
+export class Person {
+  readonly actor: Extract<Actor, { kind: 'account' }> | null;
+  readonly token: string | null;
+  readonly sessionId: string;
+  readonly #app: FastifyInstance;
+  readonly #url: string;
+  readonly #clients: LiveClient[] = [];
+
+  constructor(
+    app: FastifyInstance,
+    url: string,
+    who: { actor: Extract<Actor, { kind: 'account' }>; token: string; sessionId: string } | null,
+  ) {
+    this.#app = app;
+    this.#url = url;
+    this.actor = who?.actor ?? null;
+    this.token = who?.token ?? null;
+    this.sessionId = who?.sessionId ?? '';
+  }
+
+  /** The account's id. @throws Error for a visitor */
+  get id(): number {
+    if (!this.actor) throw new Error('a visitor has no account');
+    return this.actor.id;
+  }
+
+  get(url: string, headers: Headers = {}): Promise<Answer> {
+    return this.#call('GET', url, undefined, headers);
+  }
+  /** Writes send an Idempotency-Key of their own, unless `headers` has one. */
+  put(url: string, body: object = {}, headers: Headers = {}): Promise<Answer> {
+    return this.#call('PUT', url, body, headers);
+  }
+  post(url: string, body: object = {}, headers: Headers = {}): Promise<Answer> {
+    return this.#call('POST', url, body, headers);
+  }
+  delete(url: string, headers: Headers = {}): Promise<Answer> {
+    return this.#call('DELETE', url, undefined, headers);
+  }
+
+  /** A live connection, open. */
+  async live(): Promise<LiveClient> {
+    const client: LiveClient = io(this.#url, {
+      auth: { token: this.token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    this.#clients.push(client);
+    await new Promise<void>((done, fail) => {
+      client.once('connect', done);
+      client.once('connect_error', fail);
+    });
+    return client;
+  }
+
+  leave(): void {
+    for (const client of this.#clients) client.disconnect();
+  }
+
+  async #call(
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    payload: object | undefined,
+    headers: Headers,
+  ): Promise<Answer> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+    });
+    return new Answer(answer);
+  }
+}

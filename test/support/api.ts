@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { buildApi } from '#api/app.ts';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { registerAuth } from '#api/auth/auth.routes.ts';
+import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { ChangePublisher } from '#api/realtime/change-publisher.ts';
+import { feeds } from '#api/realtime/feeds.ts';
+import { type Live, openLive } from '#api/realtime/live.ts';
+import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import type { Actor, Role } from '#domain/kernel/decider.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { openPools, type Pools } from '#platform/postgres/pools.ts';
+import { connectRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
+import { accountNames } from '#projections/accounts/accounts.query.ts';
+import { createRunner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { Person } from './api-person.ts';
+import { freshDatabase } from './database.ts';
+import { freshRedis } from './redis.ts';
+
+/** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
+export interface ApiWorld {
+  readonly app: FastifyInstance;
+  readonly auth: Auth;
+  readonly journal: Journal;
+  readonly live: Live;
+  readonly metrics: Metrics;
+  readonly pools: Pools;
+  readonly publisher: ChangePublisher;
+  readonly quoteLinks: QuoteLinks;
+  readonly redis: Redis;
+  /** Nobody signed in. */
+  readonly visitor: Person;
+  /** The day in Rome. */
+  readonly today: string;
+  now(): number;
+  /** Moves the business's clock on. */
+  pass(ms: number): void;
+  /** Opens an account and signs it in. */
+  person(role: Role, customer_id?: number | null): Promise<Person>;
+  /** Gives a command as the system; its data. @throws Error when it is refused */
+  system<T = { id: number }>(command: string, payload: object): Promise<T>;
+  /** A customer; a salesman's, when one is given. */
+  customer(details?: object): Promise<number>;
+  close(): Promise<void>;
+}
+
+const SYSTEM: Actor = { kind: 'system', name: 'test' };
+
+export async function openApiWorld(): Promise<ApiWorld> {
+  const database = await freshDatabase();
+  const redisServer = await freshRedis();
+  const redis = await connectRedis(redisServer.url, 'commands');
+  const pools = await openPools(database.url);
+  const logger = createLogger({ level: 'silent' });
+  const metrics = createMetrics({ processFigures: false });
+  const master = randomBytes(32);
+  let clock = Date.parse('2026-03-10T09:00:00.000Z');
+  const now = () => clock;
+
+  const store = createEmbeddedStore({ url: database.url });
+  await store.open();
+  const vault = new PersonalVault(pools.pg, master);
+  const journal = new Journal(store, vault);
+  const publisher = new ChangePublisher(redis, () => {});
+  const runner = createRunner({
+    pool: pools.pg,
+    connect: database.url,
+    journal,
+    projections: PROJECTIONS,
+    onChanges: publisher.listener,
+    logger,
+  });
+  await runner.start();
+  const log = new CommandLog(pools.pg);
+  const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: runner, now, waitMs: 10_000 });
+  const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
+  const auth = createAuth({
+    pool: pools.pg,
+    journal,
+    vault,
+    execute,
+    config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
+    now,
+  });
+  const links = quoteLinks(master);
+  const app = await buildApi({
+    execute,
+    pools,
+    journal,
+    quoteLinks: links,
+    namesOf: (ids) => accountNames(pools.pg, ids),
+    now,
+    log: logger,
+    metrics,
+    redis,
+    readToken: auth.readToken,
+    plugins: [registerAuth(auth)],
+    checks: {},
+    webRoot: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    limits: { perAccount: 0, perAddress: 0 },
+    answers: 'strict',
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const live = await openLive(app.server, {
+    log: logger,
+    metrics,
+    redis,
+    blockingRedis: await connectRedis(redisServer.url, 'blocking'),
+    feeds: feeds(pools.pg),
+    accountsProjection: 'accounts',
+    readToken: auth.readToken,
+    now,
+  });
+
+  const people: Person[] = [];
+  const give = async (command: AnyCommand, payload: object): Promise<CommandOutcome & { ok: true }> => {
+    const ids = { commandId: randomUUID(), correlationId: 'test' };
+    const outcome = await execute(command, payload, { actor: SYSTEM, ...ids });
+    if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
+    return outcome;
+  };
+
+  return {
+    app,
+    auth,
+    journal,
+    live,
+    metrics,
+    pools,
+    publisher,
+    quoteLinks: links,
+    redis,
+    visitor: new Person(app, url, null),
+    get today() {
+      return romeDay(new Date(clock).toISOString());
+    },
+    now,
+    pass: (ms) => {
+      clock += ms;
+    },
+    person: async (role, customer_id = null) => {
+      const username = `${role}-${randomBytes(4).toString('hex')}`;
+      const name = `Sig. ${username}`;
+      const opening = { username, email: `${username}@officina.example`, name, roles: [role], customer_id };
+      const opened = await give(openAccountCommand as unknown as AnyCommand, opening);
+      const { id } = opened.data as { id: number };
+      const account = await auth.directory.read(id);
+      if (!account) throw new Error(`account ${id} is not there`);
+      const { session } = await auth.sessions.begin(account, false);
+      const { token } = await auth.accessTokens.issue(account, session.id);
+      const actor = { kind: 'account', id, name, roles: [role], customerId: customer_id } as const;
+      const person = new Person(app, url, { actor, token, sessionId: session.id });
+      people.push(person);
+      return person;
+    },
+    system: async <T>(command: string, payload: object) => {
+      const known = COMMANDS.get(command);
+      if (!known) throw new Error(`no command ${command}`);
+      return (await give(known, payload)).data as T;
+    },
+    customer: async (details = {}) => {
+      const entered = await give(COMMANDS.get('EnterCustomer') as AnyCommand, {
+        business_name: 'Carrelli Rossi S.r.l.',
+        email: 'rossi@example.it',
+        telephone_number: '0444 123456',
+        ...details,
+      });
+      return (entered.data as { id: number }).id;
+    },
+    close: async () => {
+      for (const person of people) person.leave();
+      await live.close();
+      await app.close();
+      await runner.stop();
+      await store.close();
+      redis.disconnect();
+      await redisServer.close();
+      await pools.end();
+      await database.drop();
+    },
+  };
+}
