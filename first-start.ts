@@ -29,12 +29,21 @@ export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60
  * start that was cut short goes on where it stopped: every command of it has an id of its own.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
-  const { config, pools } = base;
-  const { rowCount } = await pools.pg.query('select 1 from vault.first_start');
-  if (rowCount) return config.demo ? { kind: 'demo' } : { kind: 'known' };
+  const { config } = base;
+  if (await companyExists(base)) return config.demo ? { kind: 'demo' } : { kind: 'known' };
   const logins = config.demo ? await loadDemo(base, auth) : await openFirstAdmin(base, auth);
-  await pools.pg.query('insert into vault.first_start values (now())');
+  await markStarted(base);
   return logins;
+}
+
+/** True once a first start, or a seed, came to its end. */
+export async function companyExists({ pools }: Foundations): Promise<boolean> {
+  const { rowCount } = await pools.pg.query('select 1 from vault.first_start');
+  return rowCount !== 0;
+}
+
+export async function markStarted({ pools }: Foundations): Promise<void> {
+  await pools.pg.query('insert into vault.first_start values (now())');
 }
 
 async function loadDemo(base: Foundations, auth: Auth): Promise<Logins> {

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     const pipeline = makePipeline(base, { visibility: runner });
     const auth = makeAuth(base, pipeline);
     const logins = await firstStart(base, auth);
-    if (config.roles.has('worker')) startWorker(base, pipeline, publisher, shutdown);
+    if (config.roles.has('worker')) await startWorker(base, pipeline, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
@@ -64,12 +64,17 @@ async function startRunner(base: Foundations, publisher: ChangePublisher, shutdo
   return runner;
 }
 
-function startWorker(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher, shutdown: Shutdown): void {
+async function startWorker(
+  base: Foundations,
+  pipeline: Pipeline,
+  publisher: ChangePublisher,
+  shutdown: Shutdown,
+): Promise<void> {
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl } = base;
   const transport = config.smtpUrl
     ? smtpTransport({ url: config.smtpUrl })
     : folderTransport(join(config.home, 'mails'));
-  const workers = startWorkers({
+  const workers = await startWorkers({
     pool: pools.pg,
     databaseUrl,
     redis: (purpose) => openRedis(redisUrl, purpose),
