@@ -7,8 +7,8 @@ const LONGEST = 300;
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that somebody else's convention sets. */
-const GIVEN_NAME = /^([A-Z]+\.md|Dockerfile)$/;
+/** Names that somebody else's convention sets; golden events are named as they are stored. */
+const GIVEN_NAME = /^([A-Z]+\.md|Dockerfile|[A-Z][A-Za-z]+@\d+\.json)$/;
 
 /** Kebab-case, with the role as suffix after a dot. */
 export function filesAreKebabCase(paths: readonly string[]): string[] {

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverIssuedProcess } from '#commands/transport-documents/deliver-issued.process.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { desk, manager, Workshop } from '#test/support/workshop.ts';
+
+let database: FreshDatabase;
+let shop: Workshop;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+beforeEach(() => {
+  shop = new Workshop(database);
+});
+afterAll(() => database.drop());
+
+const stateOf = async (id: number) => (await shop.journal.load(repairStream(id), repairFold)).state;
+
+describe('two people at once', () => {
+  test('disjoint fields of repair and work sheet merge, the same field is refused with both values', async () => {
+    const { customer_id } = await shop.customer();
+    const { id } = await shop.do('ReceiveRepair', { customer_id, defect: 'Fuma' });
+    const loaded = { expectedRevision: 0 };
+    await shop.do('CorrectRepair', { id, series: 'B1', defect: 'Fuma molto' }, manager);
+    await shop.do(
+      'DraftWorkSheet',
+      { id, defect: 'Odore', done_works: 'Aperta', lines: [{ qta: 1, price_list: 5 }] },
+      manager,
+    );
+    expect(await shop.run('CorrectRepair', { id, voltage: '48' }, desk, loaded)).toMatchObject({ ok: true });
+    expect(await shop.run('CorrectRepair', { id, series: 'B2' }, desk, loaded)).toMatchObject({
+      ok: false,
+      conflict: [{ field: 'series', yours: 'B2', theirs: 'B1' }],
+    });
+    expect(await shop.run('DraftWorkSheet', { id, hour: 3 }, manager, loaded)).toMatchObject({ ok: true });
+    expect(await shop.run('DraftWorkSheet', { id, lines: [{ qta: 1, price_list: 5 }] }, manager, loaded)).toMatchObject(
+      { ok: true },
+    );
+    expect(await shop.run('DraftWorkSheet', { id, done_works: 'Chiusa' }, manager, loaded)).toMatchObject({
+      ok: false,
+      conflict: [{ field: 'workSheet.done_works', theirs: 'Aperta' }],
+    });
+  });
+
+  test('a quote revised since the form was loaded is not overwritten', async () => {
+    const { customer_id } = await shop.customer();
+    const { id } = await shop.do('ReceiveRepair', { customer_id });
+    await shop.do('IssueQuote', { id, id_states_quote: 2, tot_quote: 100 });
+    await shop.do('ReviseQuote', { id, id_states_quote: 2, version: 1, tot_quote: 200 }, manager);
+    expect(await shop.run('ReviseQuote', { id, id_states_quote: 2, version: 1, tot_quote: 300 })).toMatchObject({
+      refusal: { code: 'quote-changed' },
+    });
+  });
+
+  test('a double click decides once, a second decision is refused', async () => {
+    const { customer_id, account } = await shop.customer();
+    const { id } = await shop.do('ReceiveRepair', { customer_id });
+    await shop.do('IssueQuote', { id, id_states_quote: 2, tot_quote: 100 });
+    const decision = { id, id_states_quote: 3, version: 1 };
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => shop.run('DecideQuote', decision, account, { commandId: 'click' })),
+    );
+    expect(two).toEqual(one);
+    expect(await shop.run('DecideQuote', { ...decision, id_states_quote: 4 }, account)).toMatchObject({
+      refusal: { code: 'quote-already-decided' },
+    });
+    expect((await shop.types(repairStream(id))).filter((type) => type === 'QuoteAccepted')).toHaveLength(1);
+  });
+});
+
+describe('transport documents', () => {
+  test('of many repairs at once, by two processes, are numbered without a hole', async () => {
+    const other = new Workshop(database, shop.store);
+    const repairs = await Promise.all(Array.from({ length: 16 }, () => shop.readyRepair()));
+    const documents = await Promise.all(
+      repairs.map((id, i) => (i % 2 ? other : shop).do<{ nr_ddt_gr: string }>('IssueTransportDocument', { id })),
+    );
+    const numbers = documents.map(({ nr_ddt_gr }) => Number(nr_ddt_gr.split('/')[0])).sort((a, b) => a - b);
+    expect(numbers).toEqual(repairs.map((_, i) => i + 1));
+  });
+
+  test('one repair gets one, whoever is first', async () => {
+    const id = await shop.readyRepair();
+    const outcomes = await Promise.all([1, 2, 3].map(() => shop.run('IssueTransportDocument', { id })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.types('transport-documents-2026')).toEqual(['TransportDocumentIssued']);
+  });
+
+  test('is cancelled when the repair can not be given back any more; its number stays used', async () => {
+    const slow = new Workshop(database, shop.store, []);
+    const id = await shop.readyRepair();
+    await slow.do('IssueTransportDocument', { id });
+    await shop.do('MoveRepair', { id, states_id: 8, reason: 'Rumore' });
+    const [issued] = await shop.journal.read('transport-documents-2026');
+    if (!issued) throw new Error('no document');
+    await shop.pipeline.runProcess(deliverIssuedProcess, issued);
+    await shop.pipeline.runProcess(deliverIssuedProcess, issued);
+    expect(await shop.types('transport-documents-2026')).toEqual([
+      'TransportDocumentIssued',
+      'TransportDocumentCancelled',
+    ]);
+    expect(await stateOf(id)).toMatchObject({ delivery: null, progress: { state: 'IN_REPAIR' } });
+    await shop.do('MarkReady', { id });
+    expect(await shop.do('IssueTransportDocument', { id })).toMatchObject({ nr_ddt_gr: '2/2026' });
+  });
+
+  test('what a crash left open is finished from the log, once', async () => {
+    const crashed = new Workshop(database, shop.store, []);
+    const id = await shop.readyRepair();
+    await crashed.do('IssueTransportDocument', { id });
+    const [issued] = await shop.journal.read('transport-documents-2026');
+    if (!issued) throw new Error('no document');
+    await shop.pipeline.runProcess(deliverIssuedProcess, issued);
+    await crashed.pipeline.runProcess(deliverIssuedProcess, issued);
+    expect((await shop.types(repairStream(id))).filter((type) => type === 'RepairDelivered')).toHaveLength(1);
+  });
+
+  test('made elsewhere is typed, but not in the form of our series', async () => {
+    const id = await shop.readyRepair();
+    const papers = { id, date_ddt_gr: '2026-03-02' };
+    expect(await shop.run('DeliverWithTypedDocument', { ...papers, nr_ddt_gr: '7/2026' })).toMatchObject({
+      refusal: { code: 'own-series-number' },
+    });
+    await shop.do('DeliverWithTypedDocument', { ...papers, nr_ddt_gr: 'A-7' });
+    expect(await stateOf(id)).toMatchObject({ delivery: { nr_ddt_gr: 'A-7', ownSeries: false } });
+  });
+});
