@@ -7,7 +7,8 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
-import { ChangePublisher } from '#api/realtime/change-publisher.ts';
+import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
+import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
@@ -31,7 +32,9 @@ import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts'
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel });
+  let failed = false;
   const shutdown = createShutdown({
+    exit: (code) => process.exit(failed ? 1 : code),
     onStart: (reason) => log.info({ reason }, 'Officina is ending'),
     onFailure: (closer, error) => log.error({ closer, err: error }, 'something did not close'),
   });
@@ -47,7 +50,9 @@ async function start(): Promise<void> {
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
-    log.fatal({ err: error }, 'Officina cannot start');
+    failed = true;
+    if (error instanceof HomeInUse) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, 'Officina cannot start');
     await shutdown.begin('a failed start');
   }
 }
@@ -94,13 +99,18 @@ async function startWorker(
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
-  const { pools, journal, vault, key, config } = base;
+  const { pools, journal, vault, key, config, redis, log } = base;
+  const signals = redis('commands');
   return createAuth({
     pool: pools.pg,
     journal,
     vault,
     execute: pipeline.execute.bind(pipeline),
     config: { tokenKey: accessTokenKey(key), secureCookies: config.publicUrl.startsWith('https:') },
+    onSessionEnded: (sessionId) => {
+      const told = sendSignal(signals, { kind: 'session-ended', sessionId });
+      told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
+    },
   });
 }
 
@@ -118,15 +128,16 @@ async function startApi(
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
   const webRoot = join(import.meta.dirname, 'web', 'dist');
+  const media = new MediaStore(pools.pg, files);
   const routeDeps = {
     execute: pipeline.execute.bind(pipeline),
     pools,
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     quoteLinks: quoteLinks(base.key),
+    media,
     now: Date.now,
   };
-  const media = new MediaStore(pools.pg, files);
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
   const commands = redis('commands');
   const app = await buildApi({
@@ -137,7 +148,7 @@ async function startApi(
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) => registerMedia(scope, { ...routeDeps, media, ownersOf }),
+      (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
       (scope) => demoRoute(demoLogins(logins)).mount(scope, routeDeps),
     ],
     checks: {
@@ -158,7 +169,7 @@ async function startApi(
     metrics,
     redis: commands,
     blockingRedis: redis('blocking'),
-    feeds: [],
+    feeds: feeds(pools.pg),
     accountsProjection: 'accounts',
     readToken: auth.readToken,
     now: Date.now,
@@ -170,7 +181,7 @@ async function startApi(
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof ConfigFault || error instanceof HomeInUse)) throw error;
+  if (!(error instanceof ConfigFault)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -11,6 +11,8 @@ export interface AuthDeps {
   readonly vault: PersonalVault;
   readonly execute: Pipeline['execute'];
   readonly config: AuthConfig;
+  /** Told of every session that is ended before its time: its live connections leave at once. */
+  readonly onSessionEnded?: (sessionId: string) => void;
   /** ms since 1970; injected for tests. */
   readonly now?: () => number;
 }

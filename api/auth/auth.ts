@@ -35,7 +35,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const hasher = new PasswordHasher(config.hashCosts);
   const credentials = new Credentials(pool, hasher, now);
   const failures = new SignInFailures(pool);
-  const sessions = new Sessions(pool, now);
+  const sessions = new Sessions(pool, now, deps.onSessionEnded);
   const accessTokens = new AccessTokens(config.tokenKey, now);
   const signIn = new SignIn({ directory, credentials, failures, vault, execute, now });
 

@@ -37,11 +37,14 @@ export class Sessions {
   readonly #pool: Pool;
   readonly #now: () => number;
   readonly #known: BriefCache<string, Session | null>;
+  readonly #onEnded: (id: string) => void;
 
-  constructor(pool: Pool, now: () => number) {
+  /** `onEnded`: told of every session that is ended before its time, once it is. */
+  constructor(pool: Pool, now: () => number, onEnded: (id: string) => void = () => {}) {
     this.#pool = pool;
     this.#now = now;
     this.#known = new BriefCache(SESSION_TTL_MS, now);
+    this.#onEnded = onEnded;
   }
 
   /** Begins a session. The refresh token is given here and kept nowhere. */
@@ -84,7 +87,7 @@ export class Sessions {
       return { session: { ...toSession(row), expiresAt }, refreshToken: traded.token };
     });
     if (typeof outcome !== 'string') return outcome;
-    this.#known.forget(outcome);
+    this.#ended(outcome);
     return null;
   }
 
@@ -106,7 +109,7 @@ export class Sessions {
       'update vault.sessions set ended_at = $2, ended_because = $3 where id = $1 and ended_at is null',
       [id, this.#instant(), because],
     );
-    this.#known.forget(id);
+    this.#ended(id);
   }
 
   /** Ends the session that a refresh token belongs to, whether or not it is the newest. */
@@ -122,7 +125,7 @@ export class Sessions {
        where account_id = $1 and ended_at is null and id is distinct from $3 returning id`,
       [accountId, this.#instant(), except],
     );
-    for (const { id } of rows) this.#known.forget(id);
+    for (const { id } of rows) this.#ended(id);
     return rows.map(({ id }) => id);
   }
 
@@ -130,6 +133,11 @@ export class Sessions {
   async carryOver(id: string, epoch: number): Promise<void> {
     await this.#pool.query('update vault.sessions set epoch = $2 where id = $1', [id, epoch]);
     this.#known.forget(id);
+  }
+
+  #ended(id: string): void {
+    this.#known.forget(id);
+    this.#onEnded(id);
   }
 
   #expiry(remember: boolean): string {

@@ -1,6 +1,7 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { NamesOf } from './problem.ts';
 
@@ -12,6 +13,8 @@ export interface RouteDeps {
   readonly journal: Journal;
   /** Reads the tokens of the links in quote mails. */
   readonly quoteLinks: QuoteLinks;
+  /** Where files are kept that arrive inside JSON, and what is known of those that forms name. */
+  readonly media: MediaStore;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** The instant of the answer; ms since 1970. */

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApi } from '#api/app.ts';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
-import { ChangePublisher } from '#api/realtime/change-publisher.ts';
+import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
@@ -19,6 +22,8 @@ import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
@@ -94,14 +99,18 @@ export async function openApiWorld(): Promise<ApiWorld> {
     vault,
     execute,
     config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
+    onSessionEnded: (sessionId) => void sendSignal(redis, { kind: 'session-ended', sessionId }),
     now,
   });
   const links = quoteLinks(master);
+  const home = mkdtempSync(join(tmpdir(), 'officina-api-'));
+  const media = new MediaStore(pools.pg, new ContentStore(home));
   const app = await buildApi({
     execute,
     pools,
     journal,
     quoteLinks: links,
+    media,
     namesOf: (ids) => accountNames(pools.pg, ids),
     now,
     log: logger,
@@ -193,6 +202,7 @@ export async function openApiWorld(): Promise<ApiWorld> {
       await redisServer.close();
       await pools.end();
       await database.drop();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 }

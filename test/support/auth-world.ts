@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApi } from '#api/app.ts';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
@@ -14,6 +15,8 @@ import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
@@ -88,6 +91,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
       quoteLinks: quoteLinks(master),
+      media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
       now,
       log,

@@ -121,6 +121,7 @@ async function assemble(changes: Partial<ApiDeps> = {}): Promise<FastifyInstance
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
     quoteLinks: {} as ApiDeps['quoteLinks'],
+    media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
     now: () => Date.now(),
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
