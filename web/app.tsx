@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { keepSession } from './lib/session/session.ts';
 import { language, setLanguage } from './lib/text/language.ts';
 import { router } from './router.tsx';
+import { keepDictionary } from './shell/load-dictionary.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
@@ -15,7 +16,12 @@ import { TOAST_MS } from './ui/toasts.tsx';
 export function App() {
   useEffect(() => {
     setLanguage(language());
-    return keepSession();
+    const stopDictionary = keepDictionary();
+    const stopSession = keepSession();
+    return () => {
+      stopDictionary();
+      stopSession();
+    };
   }, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -25,8 +25,8 @@ const admin: RouteObject[] = [
     lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
     children: [{ path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) }],
   },
-  { path: 'clienti', lazy: page(() => import('./features/customers/customers-page.tsx')) },
-  { path: 'posta/:id?', lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
+  { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
+  { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
   { path: '*', Component: MissingPage },
 ];

@@ -75,7 +75,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', fw: 500 } },
     Modal: { defaultProps: { ...quick, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
     Drawer: { defaultProps: quick },
     Menu: { defaultProps: { ...quick, shadow: 'md', withinPortal: true } },

@@ -1,5 +1,130 @@
-import { PageLoading } from '#web/shell/page-loading.tsx';
+import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { CustomerRow } from '#api/contracts/customers.contract.ts';
+import { get, type Page } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
+import { texts } from './customers.texts.ts';
+import classes from './customers-page.module.css';
 
+/** `/admin/clienti/:id?`: the customers, and the chosen (or a new) one beside them. */
 export default function CustomersPage() {
-  return <PageLoading />;
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const setSearch = (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true });
+  const searchLater = useDebouncedCallback((text: string) => setSearch(text.trim()), 250);
+  const link = (to: string) => `/admin/clienti${to}${search === '' ? '' : `?${new URLSearchParams({ search })}`}`;
+  const list = useInfiniteQuery({
+    queryKey: ['customers', 'list', search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      get<Page<CustomerRow>>('/api/v1/customers', { search, cursor: pageParam, limit: 100 }, signal),
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const count = list.data?.pages[0]?.count;
+  const close = () => navigate(link(''));
+
+  return (
+    <div className={classes.page}>
+      <section className={classes.list} aria-labelledby="clienti">
+        <div className={classes.head}>
+          <Title order={1} id="clienti">
+            {t('title')}
+          </Title>
+          <TextInput
+            type="search"
+            size="xs"
+            className={classes.search}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            leftSection={<IconSearch size={15} aria-hidden="true" />}
+            defaultValue={search}
+            onChange={(event) => searchLater(event.currentTarget.value)}
+          />
+          {may(account, 'customers', 'create') ? (
+            <Button component={Link} to={link('/nuovo')} size="compact-sm" h={32} leftSection={<IconPlus size={16} />}>
+              {t('new')}
+            </Button>
+          ) : null}
+        </div>
+        <Text size="xs" c="dimmed" role="status" mih={18}>
+          {count ? t('count', { n: count.capped ? words('tenThousand') : count.value }) : ''}
+        </Text>
+        {list.error ? <FailedState error={list.error} retry={list.refetch} /> : null}
+        {list.data && rows.length === 0 ? (
+          search === '' ? (
+            <NothingYet title={t('none')} />
+          ) : (
+            <EmptyState
+              action={
+                <Button variant="default" onClick={() => setSearch('')}>
+                  {t('reset')}
+                </Button>
+              }
+            />
+          )
+        ) : null}
+        {list.isPending ? <Skeletons /> : null}
+        {rows.length > 0 ? (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('customer')}</th>
+                <th scope="col">{t('place')}</th>
+                <th scope="col">{t('email')}</th>
+                <th scope="col">{t('phone')}</th>
+                <th scope="col">{t('vat')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} aria-current={String(row.id) === id || undefined}>
+                  <td>
+                    <Link to={link(`/${row.id}`)} className={classes.name}>
+                      {row.label}
+                    </Link>
+                  </td>
+                  <td>{[row.city, row.province && `(${row.province})`].filter(Boolean).join(' ')}</td>
+                  <td>{row.email}</td>
+                  <td>{row.telephone_number || row.mobile_number}</td>
+                  <td>{row.vat_number}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        {list.hasNextPage ? (
+          <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {words('more')}
+          </Button>
+        ) : null}
+      </section>
+      {id === 'nuovo' ? <NewCustomerPanel onClose={close} onInserted={(made) => navigate(link(`/${made}`))} /> : null}
+      {id !== undefined && /^\d+$/.test(id) ? <CustomerPanel key={id} id={Number(id)} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Skeleton key={row} h={20} my={12} />
+      ))}
+    </div>
+  );
 }

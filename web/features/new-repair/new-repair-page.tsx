@@ -1,5 +1,206 @@
-import { PageLoading } from '#web/shell/page-loading.tsx';
+import { Alert, Anchor, Button, Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
+import { insertRepair } from '#web/repairs/repair-calls.ts';
+import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { ForbiddenState } from '#web/ui/page-state.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { texts } from './new-repair.texts.ts';
+import { bodyOf, emptyForm, type RepairForm } from './repair-form.ts';
 
+const FORM = 'nuova-riparazione';
+
+/** `/admin/riparazioni/nuova`: staff enter a repair whose goods are here. */
 export default function NewRepairPage() {
-  return <PageLoading />;
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { close } = useOpenRepair();
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [inserted, setInserted] = useState(false);
+  const form = useForm<RepairForm>({ defaultValues: emptyForm });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const draft = useDraft(form, 'new-repair');
+  useLeaveWarning(isDirty && !inserted);
+
+  const save = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const body = bodyOf(values);
+      const { data } = await insertRepair(body, commandId(body));
+      setInserted(true);
+      draft.done();
+      form.reset(values);
+      toastDone(words('inserted'));
+      setTimeout(() => navigate(`/admin/riparazioni/${data.id}`));
+    } catch (error) {
+      setRefusal(placeFailure(form, error, { user_id: 'customer_id', imgmodule: 'module_file' }));
+    }
+  });
+  const line = (name: 'plant_type' | 'trolley_type' | 'series' | 'voltage' | 'nr_ddt' | 'referent' | 'codeGr') => (
+    <TextInput label={t(name)} {...form.register(name)} error={errors[name]?.message} />
+  );
+  const lines = (name: 'description' | 'defect' | 'exit_notes' | 'note_internal_gr') => (
+    <Textarea label={t(name)} autosize minRows={2} maxRows={8} {...form.register(name)} error={errors[name]?.message} />
+  );
+
+  if (!may(account, 'repairs', 'create')) {
+    return (
+      <SidePanel title={t('title')} onClose={close}>
+        <ForbiddenState />
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel
+      title={t('title')}
+      onClose={close}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" form={FORM} loading={isSubmitting}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <form id={FORM} onSubmit={save} noValidate>
+        <Stack gap="lg">
+          {refusal ? (
+            <Alert role="alert" variant="outline" color="var(--of-refusal)">
+              {refusal}
+            </Alert>
+          ) : null}
+          <Fieldset legend={t('customer')} variant="unstyled">
+            <Stack gap="sm">
+              <Controller
+                name="customer_id"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <RemoteSelect
+                    ref={field.ref}
+                    path="/api/v1/user/select"
+                    label={t('customer')}
+                    withAsterisk
+                    value={field.value}
+                    text={form.getValues('customer')}
+                    error={fieldState.error?.message}
+                    onBlur={field.onBlur}
+                    onChange={(id, text) => {
+                      form.setValue('customer', text);
+                      field.onChange(id);
+                    }}
+                  />
+                )}
+              />
+              {may(account, 'customers', 'create') ? (
+                <Anchor component={Link} to="/admin/clienti/nuovo" size="sm">
+                  {t('newCustomer')}
+                </Anchor>
+              ) : null}
+              {line('referent')}
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t('machine')} variant="unstyled">
+            <Stack gap="sm">
+              {lines('description')}
+              {lines('defect')}
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+                {line('plant_type')}
+                {line('trolley_type')}
+                {line('series')}
+                {line('voltage')}
+              </SimpleGrid>
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t('goods')} variant="unstyled">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {line('nr_ddt')}
+              <Controller
+                name="date_ddt"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <DayField
+                    ref={field.ref}
+                    label={t('date_ddt')}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              {line('codeGr')}
+              <TextInput
+                label={t('rip_association')}
+                inputMode="numeric"
+                {...form.register('rip_association', { pattern: { value: /^\d*$/, message: words('onlyNumbers') } })}
+                error={errors.rip_association?.message}
+              />
+            </SimpleGrid>
+          </Fieldset>
+          <Fieldset legend={t('work')} variant="unstyled">
+            <Stack gap="sm">
+              {lines('exit_notes')}
+              {lines('note_internal_gr')}
+              <Checkbox label={t('create_quote')} {...form.register('create_quote')} />
+              <Checkbox label={t('gridCheck')} {...form.register('gridCheck')} />
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t('files')} variant="unstyled">
+            <Stack gap="sm">
+              <Controller
+                name="captures"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <PhotoField
+                    captures={field.value}
+                    onChange={(next) => field.onChange([...next(form.getValues('captures'))])}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+                {(['module_file', 'fileddt'] as const).map((name) => (
+                  <Controller
+                    key={name}
+                    name={name}
+                    control={form.control}
+                    render={({ field, fieldState }) => (
+                      <FileField
+                        label={t(name)}
+                        value={field.value}
+                        onChange={field.onChange}
+                        error={fieldState.error?.message}
+                      />
+                    )}
+                  />
+                ))}
+              </SimpleGrid>
+            </Stack>
+          </Fieldset>
+        </Stack>
+      </form>
+    </SidePanel>
+  );
 }

@@ -1,8 +1,8 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { inView } from '#domain/repairs/repair-views.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import type { ListState } from './list-url.ts';
-
-const CLOSED = new Set(['CLOSED', 'CANCELLED']);
 
 /**
  * Whether a row belongs to what the list shows, for changes that arrive live. The server's search forgives typing errors,
@@ -10,14 +10,13 @@ const CLOSED = new Set(['CLOSED', 'CANCELLED']);
  */
 export function belongs(row: RepairRow, state: ListState, today: string, shown: boolean): boolean {
   return (
-    !row.archived &&
-    inView(row, state.view) &&
+    inView(state.view, row) &&
     any(state.states, row.states_id) &&
     (state.technicians.length === 0 || (row.id_people !== null && state.technicians.includes(row.id_people))) &&
     (state.customer === null || row.customer_id === state.customer) &&
     any(state.quotes, row.id_states_quote === null ? 'none' : String(row.id_states_quote)) &&
-    (state.from === '' || (row.date_ddt !== null && row.date_ddt >= state.from)) &&
-    (state.to === '' || (row.date_ddt !== null && row.date_ddt <= state.to)) &&
+    (state.from === '' || romeDay(row.created_at) >= state.from) &&
+    (state.to === '' || romeDay(row.created_at) <= state.to) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
     (state.search === '' || shown || matches(row, state.search))
@@ -26,19 +25,6 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
 
 function any<T>(wanted: readonly T[], value: T): boolean {
   return wanted.length === 0 || wanted.includes(value);
-}
-
-function inView({ state }: RepairRow, view: ListState['view']): boolean {
-  switch (view) {
-    case 'all':
-      return true;
-    case 'arriving':
-      return state === 'REQUESTED';
-    case 'closed':
-      return CLOSED.has(state);
-    case 'open':
-      return !CLOSED.has(state) && state !== 'REQUESTED';
-  }
 }
 
 function matches(row: RepairRow, search: string): boolean {

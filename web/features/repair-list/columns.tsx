@@ -1,4 +1,15 @@
 import {
+  IconBolt,
+  IconCamera,
+  IconClipboardText,
+  IconFileText,
+  IconPaperclip,
+  IconPencil,
+  IconShieldHalf,
+  IconTrash,
+  IconTruck,
+} from '@tabler/icons-react';
+import {
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
@@ -36,6 +47,8 @@ import { texts } from './repair-list.texts.ts';
 /** What a column is beside its cell. */
 export interface ColumnMeta {
   readonly text: keyof typeof texts.it;
+  /** Stands for the name in the head of a narrow column. */
+  readonly icon?: typeof IconBolt;
   readonly pinned?: 'start' | 'end';
   readonly sort?: (typeof REPAIR_SORTS)[number];
   readonly align?: 'end' | 'center';
@@ -77,25 +90,34 @@ const head = [
   ),
 ];
 
-const edit = column('edit', 36, { text: 'edit', pinned: 'end', align: 'center', value: () => null }, (row) => (
-  <EditCell row={row} />
-));
-const remove = column('delete', 36, { text: 'delete', pinned: 'end', align: 'center', value: () => null }, (row) => (
-  <DeleteCell row={row} />
-));
-const photos = column('photos', 52, { text: 'photos', align: 'center', value: (row) => row.captures.length }, (row) => (
-  <PhotosCell row={row} />
-));
+const edit = column(
+  'edit',
+  36,
+  { text: 'edit', icon: IconPencil, pinned: 'end', align: 'center', value: () => null },
+  (row) => <EditCell row={row} />,
+);
+const remove = column(
+  'delete',
+  36,
+  { text: 'delete', icon: IconTrash, pinned: 'end', align: 'center', value: () => null },
+  (row) => <DeleteCell row={row} />,
+);
+const photos = column(
+  'photos',
+  52,
+  { text: 'photos', icon: IconCamera, align: 'center', value: (row) => row.captures.length },
+  (row) => <PhotosCell row={row} />,
+);
 const moduleFile = column(
   'module_file',
   44,
-  { text: 'moduleFile', align: 'center', value: (row) => row.module_file?.name ?? '' },
+  { text: 'moduleFile', icon: IconPaperclip, align: 'center', value: (row) => row.module_file?.name ?? '' },
   (row) => <FileCell file={row.module_file} />,
 );
 const faultModule = column(
   'fault_module',
   44,
-  { text: 'faultModule', align: 'center', value: (row) => yes(row.checkModuleFault) },
+  { text: 'faultModule', icon: IconFileText, align: 'center', value: (row) => yes(row.checkModuleFault) },
   (row) => <FaultModuleCell row={row} />,
 );
 const ddtColumn = column(
@@ -115,13 +137,16 @@ export const REPAIR_COLUMNS = [
   column('state', 148, { text: 'stateColumn', sort: 'state', value: (row) => row.states_description }, (row) => (
     <StateCell row={row} />
   )),
-  column('urgency', 48, { text: 'urgency', align: 'center', value: (row) => row.open_urgencies }, (row) => (
-    <UrgencyCell row={row} />
-  )),
+  column(
+    'urgency',
+    48,
+    { text: 'urgency', icon: IconBolt, align: 'center', value: (row) => row.open_urgencies },
+    (row) => <UrgencyCell row={row} />,
+  ),
   column(
     'work_sheet',
     48,
-    { text: 'workSheet', align: 'center', value: (row) => yes(row.checkProcessingExist) },
+    { text: 'workSheet', icon: IconClipboardText, align: 'center', value: (row) => yes(row.checkProcessingExist) },
     (row) => <WorkSheetCell row={row} />,
   ),
   column('quote', 124, { text: 'quoteColumn', value: (row) => row.id_states_quote }, (row) => <QuoteCell row={row} />),
@@ -151,9 +176,12 @@ export const REPAIR_COLUMNS = [
   column('note', 200, { text: 'note', value: (row) => row.note_internal_gr }, (row) => (
     <TextCell row={row} field="note_internal_gr" name={name('note')} max={4000} lines />
   )),
-  column('ddt_file', 44, { text: 'ddtFile', align: 'center', value: (row) => row.fileddt?.name ?? '' }, (row) => (
-    <FileCell file={row.fileddt} />
-  )),
+  column(
+    'ddt_file',
+    44,
+    { text: 'ddtFile', icon: IconTruck, align: 'center', value: (row) => row.fileddt?.name ?? '' },
+    (row) => <FileCell file={row.fileddt} />,
+  ),
   column('due', 84, { text: 'due', sort: 'due_on', value: (row) => row.due_on }, (row) => <DueCell row={row} />),
   column(
     'total',
@@ -162,9 +190,12 @@ export const REPAIR_COLUMNS = [
     (row) => formatMoney(row.total_amount_with_discount),
   ),
   edit,
-  column('warranty', 36, { text: 'warranty', pinned: 'end', align: 'center', value: () => null }, (row) => (
-    <WarrantyCell row={row} />
-  )),
+  column(
+    'warranty',
+    36,
+    { text: 'warranty', icon: IconShieldHalf, pinned: 'end', align: 'center', value: () => null },
+    (row) => <WarrantyCell row={row} />,
+  ),
   remove,
 ];
 

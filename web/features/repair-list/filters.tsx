@@ -89,7 +89,7 @@ export function Filters({ state, onChange, customerLabel }: FiltersProps) {
           onChange={(customer) => set({ customer })}
         />
       </Filter>
-      <Filter name={t('ddtDate')} value={datesText} onClear={() => set({ from: '', to: '' })}>
+      <Filter name={t('entered')} value={datesText} onClear={() => set({ from: '', to: '' })}>
         <Stack gap="xs">
           <DayField label={t('from')} value={state.from} onChange={(from) => set({ from })} />
           <DayField label={t('to')} value={state.to} onChange={(to) => set({ to })} />

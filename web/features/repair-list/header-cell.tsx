@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-table.module.css';
+import { cellClass } from './table-row.tsx';
 import type { RepairColumn } from './use-columns.ts';
 
 interface HeaderCellProps {
@@ -26,23 +27,18 @@ export function HeaderCell({ column, style, state, onSort, onResize }: HeaderCel
   const name = t(meta.text);
   const { sort } = meta;
   const sorted = sort === state.sort ? (state.direction === 'asc' ? 'ascending' : 'descending') : undefined;
-  const narrow = column.getSize() < 60;
+  const Icon = meta.icon;
   const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <Table.Th
-      className={column.getIsPinned() ? classes.pinned : undefined}
-      style={style}
-      aria-sort={sorted}
-      data-align={meta.align}
-    >
+    <Table.Th className={cellClass(column)} style={style} aria-sort={sorted} data-align={meta.align}>
       {sort ? (
         <button type="button" className={classes.sort} onClick={() => onSort(sort)} title={t('sortBy', { name })}>
           <span>{name}</span>
           {sorted ? <Arrow size={13} aria-hidden="true" /> : null}
         </button>
       ) : (
-        <Tooltip label={name} disabled={!narrow}>
-          <span className={classes.name}>{name}</span>
+        <Tooltip label={name} disabled={Icon === undefined}>
+          <span className={classes.name}>{Icon ? <Icon size={15} role="img" aria-label={name} /> : name}</span>
         </Tooltip>
       )}
       <span

@@ -11,7 +11,7 @@ export interface ListState {
   readonly customer: number | null;
   /** Ids of quote states, and `none`. */
   readonly quotes: readonly string[];
-  /** DDT dates, `YYYY-MM-DD` or empty. */
+  /** Days on which the repair was entered, `YYYY-MM-DD` or empty. */
   readonly from: string;
   readonly to: string;
   readonly overdue: boolean;

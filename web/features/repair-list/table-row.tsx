@@ -19,6 +19,14 @@ export function cellStyle(column: RepairColumn): CSSProperties {
   return pinned === 'end' ? { right: column.getAfter('end') } : {};
 }
 
+/** The classes of a column's cells. */
+export function cellClass(column: RepairColumn): string | undefined {
+  const pinned = column.getIsPinned();
+  if (pinned === false) return undefined;
+  const edge = pinned === 'start' ? column.getAfter('start') === 0 : column.getStart('end') === 0;
+  return [classes.pinned, edge ? (pinned === 'start' ? classes.edgeStart : classes.edgeEnd) : ''].join(' ');
+}
+
 interface TableRowProps {
   readonly row: Row<typeof features, RepairRow>;
   readonly original: RepairRow;
@@ -94,7 +102,7 @@ function TableCell({ column, cell }: TableCellProps) {
   if (!cell) return <td className={classes.cell} />;
   return (
     <td
-      className={column.getIsPinned() ? `${classes.cell} ${classes.pinned}` : classes.cell}
+      className={`${classes.cell} ${cellClass(column) ?? ''}`}
       style={cellStyle(column)}
       data-align={column.columnDef.meta?.align}
     >

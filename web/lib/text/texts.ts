@@ -24,7 +24,7 @@ export function defineTexts<const T extends Record<string, string>>(
 let overrides: Readonly<Record<string, string>> = {};
 let version = 0;
 
-/** Texts of the server's dictionary, which win over the bundled ones: keys `{name}.{key}`. */
+/** Texts of the server's dictionary, which win over the bundled ones: keys `{name}.{key}`, or the specification's own. */
 export function overrideTexts(dictionary: Readonly<Record<string, string>>): void {
   overrides = dictionary;
   version++;
@@ -40,7 +40,7 @@ export function fill(text: string, values?: Values): string {
 
 /** Outside components (toasts, errors): the text now. */
 export function textOf<K extends string>(texts: Texts<K>, key: K, values?: Values, of: Language = language()): string {
-  return fill(overrides[`${texts.name}.${key}`] ?? texts[of][key], values);
+  return fill(overrides[`${texts.name}.${key}`] ?? overrides[key] ?? texts[of][key], values);
 }
 
 /** `revision` is only there to make a new translator when the dictionary changes. */

@@ -1,0 +1,220 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { LANGUAGES } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { askConflict } from '#web/ui/conflict-dialog.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
+import { texts } from './customers.texts.ts';
+
+const FORM = 'cliente';
+
+/** A customer that exists: shown, and corrected by who may. */
+export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customers', 'detail', id],
+    queryFn: async ({ signal }) => (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data,
+  });
+  if (data) return <Edit customer={data} onClose={onClose} onSaved={refetch} />;
+  return (
+    <SidePanel title={`#${id}`} onClose={onClose}>
+      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+    </SidePanel>
+  );
+}
+
+interface EditProps {
+  readonly customer: CustomerDetail;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+function Edit({ customer, onClose, onSaved }: EditProps) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const record = useRecordForm<CustomerForm>({
+    name: 'customer',
+    record: customer.id,
+    values: formOf(customer),
+    revision: customer.revision,
+  });
+  const { form } = record;
+  const editable = may(account, 'customers', 'edit');
+
+  const send = async (revision: number): Promise<number | null> => {
+    try {
+      const body = { id: customer.id, ...record.changes() };
+      return (await write('POST', '/api/v1/customer', body, { revision })).revision;
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
+      const names = Object.fromEntries(error.conflicts.map(({ field }) => [field, t(field as keyof CustomerForm)]));
+      if ((await askConflict(error.conflicts, names)) === 'theirs') return null;
+      const { data } = await get<{ data: CustomerDetail }>(`/api/v1/customer/${customer.id}`);
+      return send(data.revision);
+    }
+  };
+  const save = form.handleSubmit(async () => {
+    setRefusal(null);
+    try {
+      const revision = await send(record.revision());
+      if (revision === null) record.discard();
+      else {
+        record.saved(revision);
+        toastDone(words('modified'));
+      }
+      await onSaved();
+      client.invalidateQueries({ queryKey: ['customers', 'list'] });
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  });
+
+  return (
+    <SidePanel
+      title={customer.label}
+      onClose={onClose}
+      foot={
+        editable && record.dirty ? (
+          <>
+            <Button variant="default" onClick={record.discard}>
+              {words('cancel')}
+            </Button>
+            <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
+              {words('save')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      <Group gap="md" mb="md">
+        <Anchor component={Link} to={`/admin/riparazioni?view=all&customer=${customer.id}`} size="sm">
+          {t('repairs')}
+        </Anchor>
+      </Group>
+      <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
+    </SidePanel>
+  );
+}
+
+/** A customer to be entered by staff. */
+export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void; onInserted: (id: number) => void }) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const client = useQueryClient();
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [inserted, setInserted] = useState(false);
+  const form = useForm<CustomerForm>({ defaultValues: formOf(null) });
+  const draft = useDraft(form, 'new-customer');
+  useLeaveWarning(form.formState.isDirty && !inserted);
+  const save = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await write<{ id: number }>('PUT', '/api/v1/customer', values, { commandId: commandId(values) });
+      setInserted(true);
+      draft.done();
+      form.reset(values);
+      client.invalidateQueries({ queryKey: ['customers', 'list'] });
+      toastDone(words('inserted'));
+      setTimeout(() => onInserted(data.id));
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  });
+  return (
+    <SidePanel
+      title={t('newTitle')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
+            {words('save')}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+      <Fields form={form} onSubmit={save} refusal={refusal} readOnly={false} />
+    </SidePanel>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<CustomerForm>;
+  readonly onSubmit: (event: React.FormEvent) => void;
+  readonly refusal: string | null;
+  readonly readOnly: boolean;
+}
+
+function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
+  const t = useTexts(texts);
+  const { errors } = form.formState;
+  return (
+    <form id={FORM} onSubmit={onSubmit} noValidate>
+      <Stack gap="lg">
+        {refusal ? (
+          <Alert role="alert" variant="outline" color="var(--of-refusal)">
+            {refusal}
+          </Alert>
+        ) : null}
+        {GROUPS.map(({ legend, fields }) => (
+          <Fieldset key={legend} legend={t(legend)} variant="unstyled">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {fields.map((field) => (
+                <TextInput
+                  key={field}
+                  label={t(field)}
+                  readOnly={readOnly}
+                  autoComplete="off"
+                  {...form.register(field)}
+                  error={errors[field]?.message}
+                />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
+        ))}
+        <NativeSelect
+          label={t('language')}
+          disabled={readOnly}
+          data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.register('language')}
+        />
+      </Stack>
+    </form>
+  );
+}

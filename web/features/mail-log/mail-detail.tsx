@@ -1,0 +1,119 @@
+import { Alert, Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { mailDetail } from '#api/contracts/mails.contract.ts';
+import { get, getBlob } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import classes from './mail-detail.module.css';
+import { texts } from './mail-log.texts.ts';
+import { MailState } from './mail-state.tsx';
+
+type Detail = z.infer<typeof mailDetail>;
+
+/** One message: to whom, when, what became of it, and the message itself in a frame that runs nothing. */
+export function MailDetail({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts(texts);
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mails', 'detail', id],
+    queryFn: async ({ signal }) => (await get<{ data: Detail }>(`/api/v1/mails/${id}`, {}, signal)).data,
+  });
+  return (
+    <SidePanel
+      title={data?.subject || data?.title || t('title')}
+      aside={data ? <MailState state={data.state} /> : null}
+      onClose={onClose}
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? (
+        <Stack gap="md">
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('recipient')}</dt>
+              <dd>{data.recipient}</dd>
+            </div>
+            <div>
+              <dt>{t('when')}</dt>
+              <dd>
+                {data.sent_at
+                  ? t('sentAt', { when: formatInstant(data.sent_at) })
+                  : t('due', { when: formatInstant(data.due_at) })}
+                {data.attempts > 0 ? ` · ${t('attempts', { n: data.attempts })}` : ''}
+              </dd>
+            </div>
+            {data.repairId === null ? null : (
+              <div>
+                <dt>{t('repair')}</dt>
+                <dd>
+                  <Anchor component={Link} to={`/admin/riparazioni/${data.repairId}`} size="sm">
+                    {data.code_intervention_gr}
+                  </Anchor>
+                </dd>
+              </div>
+            )}
+          </dl>
+          {data.state === 'kept' ? <Alert variant="default">{t('keptText')}</Alert> : null}
+          {data.error ? (
+            <Alert variant="outline" color="var(--of-refusal)">
+              {data.error}
+            </Alert>
+          ) : null}
+          {data.attachments.length > 0 ? (
+            <div>
+              <Text size="sm" c="dimmed" mb={4}>
+                {t('attachments')}
+              </Text>
+              {data.attachments.map((file) => (
+                <Button
+                  key={file.url}
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconPaperclip size={15} aria-hidden="true" />}
+                  onClick={() => save(file.url, file.name).catch(toastFailure)}
+                >
+                  {file.name} ({t('bytes', { n: Math.max(1, Math.round(file.bytes / 1024)) })})
+                </Button>
+              ))}
+            </div>
+          ) : null}
+          {data.html === '' && data.text === '' ? (
+            <Text c="dimmed">{t('notYet')}</Text>
+          ) : (
+            <>
+              <SegmentedControl
+                size="xs"
+                w="fit-content"
+                value={form}
+                onChange={(value) => setForm(value === 'text' ? 'text' : 'html')}
+                data={[
+                  { value: 'html', label: t('html') },
+                  { value: 'text', label: t('text') },
+                ]}
+              />
+              {form === 'html' && data.html !== '' ? (
+                <iframe title={t('frame')} sandbox="" srcDoc={data.html} className={classes.frame} />
+              ) : (
+                <pre className={classes.text}>{data.text}</pre>
+              )}
+            </>
+          )}
+        </Stack>
+      ) : error ? null : (
+        <Skeleton h={360} />
+      )}
+    </SidePanel>
+  );
+}
+
+async function save(url: string, name: string): Promise<void> {
+  const file = URL.createObjectURL(await getBlob(url));
+  Object.assign(document.createElement('a'), { href: file, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(file), 60_000);
+}

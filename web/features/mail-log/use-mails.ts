@@ -1,0 +1,66 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { TOPICS } from '#api/contracts/live.contract.ts';
+import type { MailRow } from '#api/contracts/mails.contract.ts';
+import { get, type Page } from '#web/lib/api/client.ts';
+import { flash } from '#web/lib/live/flash.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
+
+export interface MailFilter {
+  readonly search: string;
+  readonly state: string;
+}
+type MailPages = InfiniteData<Page<MailRow>, string | null>;
+
+const newestFirst = (a: MailRow, b: MailRow) => b.id - a.id;
+
+/** The messages, newest first, live: states change in place, new ones wait to be shown. */
+export function useMails({ search, state }: MailFilter) {
+  const client = useQueryClient();
+  const key = useMemo(() => ['mails', 'list', search, state], [search, state]);
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, MailRow>>(new Map());
+  const list = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      get<Page<MailRow>>('/api/v1/mails', { search, state, cursor: pageParam, limit: 60 }, signal),
+    getNextPageParam: (last) => last.next,
+  });
+  const belongs = (row: MailRow) => (state === '' || row.state === state) && (search === '' || matches(row, search));
+  useTopic(TOPICS.mails, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
+    onChange: (change) => {
+      const data = client.getQueryData<MailPages>(key);
+      if (!data) return;
+      const row = change.row as MailRow | null;
+      const id = Number(change.id);
+      const result = patchPages(data, { id, position: change.position, row }, belongs);
+      if (result.kind === 'replaced' || result.kind === 'removed') {
+        client.setQueryData(key, result.data);
+        client.invalidateQueries({ queryKey: ['mails', 'detail', id] });
+        if (result.kind === 'replaced') flash('mail', id);
+      } else if (result.kind === 'added' && row !== null) {
+        setWaiting((now) => new Map(now).set(id, row));
+      }
+    },
+    onReset: () => list.refetch(),
+  });
+  const shown = [...waiting.values()].filter(belongs);
+  return {
+    ...list,
+    rows: list.data?.pages.flatMap((page) => page.data) ?? [],
+    waiting: shown.length,
+    showWaiting: () => {
+      client.setQueryData<MailPages>(key, (data) => data && insertRows(data, shown, newestFirst, true));
+      setWaiting(new Map());
+    },
+  };
+}
+
+function matches(row: MailRow, search: string): boolean {
+  const text = [row.recipient, row.subject, row.title, row.code_intervention_gr].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,24 @@
+/**
+ * What a form changed of the record that it shows, field by field (top level). Lists and objects count as changed when
+ * anything within them differs.
+ */
+export function changesBetween<T extends object>(before: T, now: T): Partial<T> {
+  const keys = Object.keys(now) as (keyof T)[];
+  return Object.fromEntries(
+    keys.filter((key) => !same(before[key], now[key])).map((key) => [key, now[key]]),
+  ) as Partial<T>;
+}
+
+/** The record as it is now, with one's own changes kept. */
+export function withChanges<T extends object>(record: T, changes: Partial<T>): T {
+  const known = Object.entries(changes).filter(([key]) => key in record);
+  return { ...record, ...(Object.fromEntries(known) as Partial<T>) };
+}
+
+export function isEmpty(changes: object): boolean {
+  return Object.keys(changes).length === 0;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

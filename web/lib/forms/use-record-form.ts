@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import { draftKey, dropDraft, keepDraft, readDraft } from '../drafts/draft-store.ts';
+import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
+import { useAccount } from '../session/session.ts';
+import { changesBetween, isEmpty, withChanges } from './record-changes.ts';
+
+const PAUSE_MS = 300;
+
+interface RecordFormOptions<T> {
+  /** Names the form among the drafts. */
+  readonly name: string;
+  readonly record: number;
+  /** The record as the server last gave it, in the form's own shape, and its revision. */
+  readonly values: T;
+  readonly revision: number;
+}
+
+/** What is kept of an unsaved form: only what was changed, and the revision that it was changed on. */
+interface ChangesDraft<T> {
+  readonly revision: number;
+  readonly changes: Partial<T>;
+}
+
+/**
+ * A form over a record that others may change meanwhile. Fields that this person did not touch follow the record; those
+ * that he did stay, and are saved with the revision on which he began, so that the server notices a conflict.
+ * Unsaved changes survive as a draft; leaving asks.
+ * @returns `changes()` what to send; `revision()` for If-Match; `saved(next)` after a save; `discard()`
+ */
+export function useRecordForm<T extends FieldValues>({ name, record, values, revision }: RecordFormOptions<T>) {
+  const account = useAccount();
+  const key = draftKey(account?.id ?? 0, name, record);
+  const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
+  const base = useRef({ values, revision });
+  const shown = useRef(-1);
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const dirty = form.formState.isDirty;
+
+  const changes = useCallback(() => changesBetween(base.current.values, form.getValues()), [form]);
+
+  const show = useCallback(
+    (record: T, mine: Partial<T>) => {
+      form.reset(record);
+      const all = withChanges(record, mine);
+      for (const field of Object.keys(mine) as Path<T>[]) {
+        if (field in record) form.setValue(field, all[field] as PathValue<T, Path<T>>, { shouldDirty: true });
+      }
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    if (shown.current === revision) return;
+    const first = shown.current === -1;
+    shown.current = revision;
+    const draft = first ? readDraft<ChangesDraft<T>>(localStorage, key) : null;
+    const mine = draft ? draft.value.changes : first ? {} : changes();
+    base.current = { values, revision: isEmpty(mine) ? revision : (draft?.value.revision ?? base.current.revision) };
+    show(values, mine);
+    if (draft) setRestoredAt(draft.savedAt);
+  }, [values, revision, key, changes, show]);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const keep = () => {
+      const mine = changes();
+      if (isEmpty(mine)) dropDraft(localStorage, key);
+      else keepDraft<ChangesDraft<T>>(localStorage, key, { revision: base.current.revision, changes: mine });
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, PAUSE_MS);
+      },
+    });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keep);
+      clearTimeout(timer.current);
+    };
+  }, [form, key, changes]);
+
+  useLeaveWarning(dirty);
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    dropDraft(localStorage, key);
+    setRestoredAt(null);
+  }, [key]);
+  /** The record is as the form shows it, or as it is given. */
+  const saved = useCallback(
+    (next: number, record?: T) => {
+      const now = record ?? form.getValues();
+      base.current = { values: now, revision: next };
+      form.reset(now);
+      forget();
+    },
+    [form, forget],
+  );
+  const discard = useCallback(() => {
+    base.current = { values, revision };
+    form.reset(values);
+    forget();
+  }, [form, values, revision, forget]);
+  return { form, dirty, restoredAt, changes, revision: () => base.current.revision, saved, discard };
+}
