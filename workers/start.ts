@@ -55,6 +55,8 @@ export interface WorkerDeps {
   readonly processes?: readonly Process[];
   /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
   readonly sweepMs?: number;
+  /** When checkpoints that only passed others' events are written, in ms (default 2000). */
+  readonly flushMs?: number;
   /** How long a claimed message is its claimant's, in ms (default 180000). */
   readonly leaseMs?: number;
   /** Fault points of tests: may throw `Killed`. */
@@ -73,8 +75,11 @@ export interface Workers {
   readonly documents: Documents;
 }
 
-/** Starts everything that a process with the role `worker` does. */
-export function startWorkers(deps: WorkerDeps): Workers {
+/**
+ * Starts everything that a process with the role `worker` does. Await it before requests are let in: what happens before a
+ * reaction's very first start mails nobody.
+ */
+export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
   const look = lookAt(journal, staffFrom(pool));
@@ -101,7 +106,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const enqueued = (ids: readonly number[]) => {
     outbox.enqueued(ids).catch((error) => log.warn({ err: error }, 'new mails wait for the sweep'));
   };
-  const following = { pool, databaseUrl, journal, log, fault: faults?.following };
+  const following = { pool, databaseUrl, journal, log, flushMs: deps.flushMs, fault: faults?.following };
   const reactions = reactionFollower({
     pool,
     store: journal.store,
@@ -117,7 +122,7 @@ export function startWorkers(deps: WorkerDeps): Workers {
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
-  for (const follower of followers) follower.start();
+  await Promise.all(followers.map((follower) => follower.start()));
   outbox.start();
   clock.start();
   thumbnails.start();

@@ -1,6 +1,9 @@
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
+/** Longest wait for what is being worked when closing, in ms. */
+const CLOSE_MS = 10_000;
+
 /** Opens a connection of its own for each use; see `platform/redis/connections.ts` for the purposes. */
 export type RedisFactory = (purpose: 'commands' | 'blocking') => Redis;
 
@@ -20,7 +23,8 @@ export interface WakeQueueOptions {
  * lost. So nothing here needs to survive, and a job that fails is simply gone.
  */
 export class WakeQueue {
-  readonly #queue: Queue;
+  /** Null until Redis first answered: BullMQ's greeting fails for good on a connection that is not ready. */
+  #queue: Queue | null = null;
   readonly #worker: Worker;
   readonly #connections: readonly Redis[];
 
@@ -29,9 +33,13 @@ export class WakeQueue {
     this.#connections = [producing, consuming];
     // Unless somebody listens, ioredis and BullMQ throw what they cannot send.
     for (const connection of this.#connections) connection.on('error', onError);
-    const jobs = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-    this.#queue = new Queue(name, { connection: producing, defaultJobOptions: jobs, skipWaitingForReady: true });
-    this.#queue.on('error', onError);
+    const open = () => {
+      const jobs = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+      this.#queue = new Queue(name, { connection: producing, defaultJobOptions: jobs, skipWaitingForReady: true });
+      this.#queue.on('error', onError);
+    };
+    if (producing.status === 'ready') open();
+    else producing.once('ready', open);
     this.#worker = new Worker(name, (job) => work(Number(job.data)), {
       connection: consuming,
       concurrency,
@@ -47,18 +55,30 @@ export class WakeQueue {
    * @throws Error when Redis is away: then work it directly, or leave it to the sweeper
    */
   async wake(id: number, turn: string, delayMs = 0): Promise<void> {
+    if (!this.#queue) throw new Error('Redis does not answer yet');
     await this.#queue.add('wake', id, { jobId: `${id}-${turn}`, delay: Math.max(0, delayMs) });
   }
 
   /** Jobs that wait, are delayed or are worked. */
   async depth(): Promise<number> {
-    return this.#queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
+    return (await this.#queue?.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized')) ?? 0;
   }
 
-  /** Finishes what is being worked, takes nothing more, closes its connections. */
+  /** Finishes what is being worked, takes nothing more, closes its connections; without Redis it just leaves. */
   async close(): Promise<void> {
-    await this.#worker.close();
-    await this.#queue.close();
+    const [producing, consuming] = this.#connections;
+    if (consuming?.status === 'ready') await within(CLOSE_MS, this.#worker.close());
+    if (producing?.status === 'ready') await within(CLOSE_MS, this.#queue?.close());
+    // What still runs on them would wait for Redis for ever.
     for (const connection of this.#connections) connection.disconnect();
   }
+}
+
+async function within(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]).catch(() => undefined);
+  clearTimeout(timer);
 }

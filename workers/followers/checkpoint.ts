@@ -15,18 +15,20 @@ export interface Tenure {
 }
 
 /**
- * Becomes the owner: every earlier owner is fenced out from here on.
- * @param beginning where a follower begins that was never here
+ * Fixes where a follower begins that was never here. Done before anything else happens, in whatever process: «now» must
+ * not move because a worker came later, or died before its first event.
  */
-export async function takeOver(pool: Pool, name: string, beginning: () => Promise<Position | null>): Promise<Tenure> {
+export async function fixBeginning(pool: Pool, name: string, beginning: () => Promise<Position | null>): Promise<void> {
   const known = await pool.query('select 1 from vault.reaction_checkpoints where name = $1', [name]);
-  if (known.rowCount === 0) {
-    // Fixed before the first event is waited for: a crash now must not move «now».
-    await pool.query(
-      'insert into vault.reaction_checkpoints (name, position) values ($1, $2) on conflict (name) do nothing',
-      [name, await beginning()],
-    );
-  }
+  if (known.rowCount) return;
+  await pool.query(
+    'insert into vault.reaction_checkpoints (name, position) values ($1, $2) on conflict (name) do nothing',
+    [name, await beginning()],
+  );
+}
+
+/** Becomes the owner: every earlier owner is fenced out from here on. Its beginning must be fixed. */
+export async function takeOver(pool: Pool, name: string): Promise<Tenure> {
   const { rows } = await pool.query<{ epoch: number; position: Position | null }>(
     'update vault.reaction_checkpoints set epoch = epoch + 1 where name = $1 returning epoch, position',
     [name],

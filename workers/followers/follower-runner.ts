@@ -4,7 +4,7 @@ import { type Journal, type StoredEvent, storedTypesOf } from '#commands/kernel/
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { Killed } from '#workers/killed.ts';
-import { advance, Fenced, type Tenure, takeOver, writeAsOwner } from './checkpoint.ts';
+import { advance, Fenced, fixBeginning, type Tenure, takeOver, writeAsOwner } from './checkpoint.ts';
 import { dueFailures, failedAgain, forgetFailure, putAside } from './failures.ts';
 import type { Follower, Write } from './follower.ts';
 import { whileOwner } from './ownership.ts';
@@ -19,12 +19,12 @@ export interface FollowerDeps {
   readonly fault?: (step: 'reacted' | 'written', follower: string) => void;
   /** How often one asks whether the owner has gone, and aside events are looked at, in ms (default 1000). */
   readonly askMs?: number;
+  /** Checkpoints that only passed others' events are written when nothing came for so long, in ms (default 2000). */
+  readonly flushMs?: number;
 }
 
 /** Tries of one event before it is put aside. */
 const TRIES = 3;
-/** Checkpoints that only passed others' events are written this often, in ms. */
-const FLUSH_MS = 2_000;
 
 /** Runs a follower wherever no other process does: from its checkpoint, then live, for ever. */
 export class FollowerRunner {
@@ -38,7 +38,11 @@ export class FollowerRunner {
     this.#deps = deps;
   }
 
-  start(): void {
+  /** Resolves once it is fixed where it begins; from then on no event is missed. */
+  async start(): Promise<void> {
+    const { pool, journal } = this.#deps;
+    const { name, begin } = this.#follower;
+    await fixBeginning(pool, name, async () => (begin === 'now' ? journal.store.head() : null));
     this.#running = this.#run();
   }
 
@@ -71,33 +75,36 @@ export class FollowerRunner {
   }
 
   async #own(signal: AbortSignal, worked: () => void): Promise<void> {
-    const { pool, journal } = this.#deps;
-    const { name, begin, on } = this.#follower;
-    const tenure = await takeOver(pool, name, async () => (begin === 'now' ? journal.store.head() : null));
+    const { pool, journal, flushMs = 2_000 } = this.#deps;
+    const { name, on } = this.#follower;
+    const tenure = await takeOver(pool, name);
     await this.#follower.taken?.();
     const aside = this.#tendAside(tenure, signal);
-    const subscription = journal.store.subscribeAll({
-      after: tenure.position,
-      filter: { types: storedTypesOf(on) },
-      batchSize: 100,
-      signal,
-    });
-    let flushedAt = performance.now();
+    const batches = journal.store
+      .subscribeAll({ after: tenure.position, filter: { types: storedTypesOf(on) }, batchSize: 100, signal })
+      [Symbol.asyncIterator]();
+    let next = batches.next();
+    let passed = tenure.position;
     try {
-      for await (const batch of subscription) {
-        for (const recorded of batch.events) {
-          if (signal.aborted) return;
-          await this.#take(tenure, recorded);
-          worked();
-        }
-        if (batch.position !== tenure.position && performance.now() - flushedAt > FLUSH_MS) {
-          await advance(pool, tenure, batch.position, []);
-          flushedAt = performance.now();
-        }
+      while (!signal.aborted) {
+        const batch = await within(next, flushMs);
+        if (batch?.done) break;
+        if (batch) {
+          for (const recorded of batch.value.events) {
+            if (signal.aborted) return;
+            await this.#take(tenure, recorded);
+            worked();
+          }
+          passed = batch.value.position;
+          next = batches.next();
+        } else if (passed !== tenure.position) await advance(pool, tenure, passed, []);
       }
     } finally {
+      next.catch(() => undefined);
+      void batches.return?.().catch(() => undefined);
       await aside.stop();
     }
+    if (!signal.aborted) throw new Error('the subscription ended by itself');
   }
 
   async #take(tenure: Tenure, recorded: RecordedEvent): Promise<void> {
@@ -172,5 +179,18 @@ export class FollowerRunner {
         }
       }
     }
+  }
+}
+
+/** Null when it takes longer. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as story from '#test/support/repair-story.ts';
+import { Killed } from '#workers/killed.ts';
+import { CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await settle(world);
+});
+afterEach(() => world.close());
+
+/** Issued on 2 March 2026, valid until 1 April. */
+const quote = [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.issued()];
+const quoteState = async () => {
+  const events = await world.journal.read('repair-5');
+  return events.findLast(({ type }) => type.startsWith('Quote'))?.type;
+};
+const reminders = () => world.smtp.to(CUSTOMER).filter(({ subject }) => /Promemoria|scade il/.test(subject ?? ''));
+
+describe('a quote', () => {
+  test('is recalled on day 3, day 7 and two days before its end, in the morning, then expires by itself', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', quote);
+    await world.settled();
+    const at: [string, number][] = [
+      ['2026-03-05T07:59:00Z', 0],
+      ['2026-03-05T08:00:00Z', 1],
+      ['2026-03-09T08:00:00Z', 2],
+      ['2026-03-30T06:59:00Z', 2],
+      ['2026-03-30T07:00:00Z', 3],
+    ];
+    for (const [instant, count] of at) {
+      world.jumpTo(instant);
+      await workers.sweep();
+      await vi.waitFor(() => expect(reminders()).toHaveLength(count));
+    }
+    expect(reminders().map(({ subject }) => subject)).toEqual([
+      'Promemoria: preventivo RIP-2026-00005 in attesa',
+      'Promemoria: preventivo RIP-2026-00005 in attesa',
+      'Il preventivo RIP-2026-00005 scade il 01/04/2026',
+    ]);
+    world.jumpTo('2026-04-01T21:59:00Z');
+    await workers.sweep();
+    expect(await quoteState()).toBe('QuoteIssued');
+    world.jumpTo('2026-04-01T22:00:00Z');
+    await workers.sweep();
+    expect(await quoteState()).toBe('QuoteExpired');
+    await world.settled();
+    expect((await world.pool.query('select 1 from vault.due')).rowCount).toBe(0);
+  });
+
+  test('that was decided is neither recalled nor expired', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', [...quote, story.accepted()]);
+    await world.settled();
+    world.jumpTo('2026-05-01T10:00:00Z');
+    await workers.sweep();
+    expect(reminders()).toEqual([]);
+    expect(await quoteState()).toBe('QuoteAccepted');
+  });
+
+  test('is recalled once, not three times, after weeks without a worker', async () => {
+    await world.stop(await world.start());
+    await world.append('repair-5', quote);
+    world.jumpTo('2026-03-31T10:00:00Z');
+    const workers = await world.start();
+    await world.settled();
+    await workers.sweep();
+    await vi.waitFor(() => expect(reminders()).toHaveLength(1));
+    expect(reminders()[0]?.subject).toContain('scade il');
+  });
+
+  test('that was loaded expires, and nobody is written to about it', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', quote, { quiet: true });
+    await world.settled();
+    world.jumpTo('2026-04-02T10:00:00Z');
+    await workers.sweep();
+    expect(await quoteState()).toBe('QuoteExpired');
+    expect(await world.mails()).toEqual([]);
+  });
+
+  test('expires once when the clock dies between the command and noting it', async () => {
+    await world.append('repair-5', quote, { quiet: true });
+    let dead = false;
+    const first = await world.start({
+      faults: {
+        due: () => {
+          if (dead) return;
+          dead = true;
+          throw new Killed();
+        },
+      },
+    });
+    await world.settled();
+    world.jumpTo('2026-04-02T10:00:00Z');
+    await expect(first.sweep()).rejects.toThrow(Killed);
+    await world.stop(first);
+    await world.pool.query('update vault.due set claimed_until = now()');
+    const next = await world.start();
+    await vi.waitFor(async () => {
+      await next.sweep();
+      expect((await world.pool.query('select 1 from vault.due')).rowCount).toBe(0);
+    });
+    const events = await world.journal.read('repair-5');
+    expect(events.filter(({ type }) => type === 'QuoteExpired')).toHaveLength(1);
+  });
+});
+
+describe('goods at a supplier', () => {
+  const trip = [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.sent()];
+
+  test('that are late are told to the desk every morning until they are back', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', trip);
+    await world.settled();
+    world.jumpTo('2026-03-13T20:00:00Z');
+    await workers.sweep();
+    expect(world.smtp.to(DESK)).toHaveLength(0);
+    for (const [day, count] of [
+      ['14', 1],
+      ['15', 2],
+    ] as const) {
+      world.jumpTo(`2026-03-${day}T08:00:00Z`);
+      await workers.sweep();
+      await workers.sweep();
+      await vi.waitFor(() => expect(world.smtp.to(DESK)).toHaveLength(count));
+    }
+    await world.append('repair-5', [story.back()]);
+    await world.settled();
+    world.jumpTo('2026-03-16T08:00:00Z');
+    await workers.sweep();
+    expect(world.smtp.to(DESK)).toHaveLength(2);
+    expect(world.smtp.to(DESK)[0]?.subject).toContain('In ritardo dal fornitore: RIP-2026-00005');
+  });
+});
+
+describe('process managers', () => {
+  test('finish from the log what nobody finished after the append', async () => {
+    await world.append('repair-5', [
+      story.received(),
+      story.moved('RECEIVED', 'IN_REPAIR'),
+      story.readied('IN_REPAIR'),
+    ]);
+    await world.append('transport-documents-2026', [
+      {
+        type: 'TransportDocumentIssued',
+        data: {
+          repairId: 5,
+          customer_id: 77,
+          year: 2026,
+          number: 1,
+          nr_ddt_gr: '1/2026',
+          date_ddt_gr: '2026-03-02',
+          cause: 'reso da riparazione',
+          carrier: 'BRT',
+          code_tracking: 'BRT0012',
+          packages: 2,
+        },
+      },
+    ]);
+    await world.start();
+    await vi.waitFor(async () => {
+      const events = await world.journal.read('repair-5');
+      expect(events.at(-1)).toMatchObject({ type: 'RepairDelivered', data: { nr_ddt_gr: '1/2026', ownSeries: true } });
+    });
+    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
+    const [mail] = world.smtp.to(CUSTOMER);
+    expect(mail?.text).toContain('BRT0012');
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['DDT 1-2026.pdf']);
+  });
+});

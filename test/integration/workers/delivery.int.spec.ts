@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { repairMailsStream } from '#domain/mails/repair-mails.ts';
+import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { smtpTransport } from '#platform/mail/smtp-transport.ts';
+import { listMails, mailDetail, mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
+import * as story from '#test/support/repair-story.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+
+let world: World;
+afterEach(() => world.close());
+const open = async (given?: Parameters<typeof openWorld>[0]) => {
+  world = await openWorld(given);
+  await settle(world);
+};
+const stateOf = (state: string, attempts: number) =>
+  vi.waitFor(async () => expect(await world.mails()).toMatchObject([{ state, attempts }]), { timeout: 10_000 });
+
+describe('a mail server that refuses', () => {
+  test('is tried again after a while, and the mail arrives once', async () => {
+    await open();
+    const workers = await world.start();
+    world.smtp.refuse(2, 451);
+    await world.append('repair-5', [story.received()]);
+    await stateOf('waiting', 1);
+    await workers.sweep();
+    await stateOf('waiting', 1);
+    world.pass(1);
+    await workers.sweep();
+    await stateOf('waiting', 2);
+    world.pass(5);
+    await workers.sweep();
+    await stateOf('sent', 3);
+    expect(world.smtp.to(CUSTOMER)).toHaveLength(1);
+    const events = await world.journal.read(repairMailsStream(5));
+    expect(events.map(({ type, data }) => [type, data])).toEqual([
+      ['MailDelivered', { mailId: 1, template: 'repair-arrived', repairId: 5, customer_id: 77, attempt: 3 }],
+    ]);
+  });
+
+  test('five times: failed, shown with its reason, told as an event without the address', async () => {
+    await open();
+    const workers = await world.start();
+    world.smtp.refuse(99);
+    await world.append('repair-5', [story.received()]);
+    for (const [attempt, minutes] of [1, 5, 15, 60].entries()) {
+      await stateOf('waiting', attempt + 1);
+      world.pass(minutes);
+      await workers.sweep();
+    }
+    await stateOf('failed', 5);
+    world.pass(1000);
+    await workers.sweep();
+    await stateOf('failed', 5);
+    await vi.waitFor(async () => {
+      const [event] = await world.journal.read(repairMailsStream(5));
+      expect(event).toMatchObject({ type: 'MailFailed', data: { mailId: 1, attempts: 5, repairId: 5 } });
+      expect(JSON.stringify(event?.data)).toContain('the mailbox is full');
+      expect(JSON.stringify(event?.data)).not.toContain('@');
+    });
+    const { rows } = await listMails(world.pool, { states: ['failed'], limit: 10 });
+    expect(rows[0]?.error).toContain('the mailbox is full');
+  });
+
+  test('or never answers: given up in time, and sent later', async () => {
+    await open({ transport: () => smtpTransport({ url: world?.smtp.url ?? '', deadlineMs: 300 }) });
+    const workers = await world.start({ transport: smtpTransport({ url: world.smtp.url, deadlineMs: 300 }) });
+    world.smtp.silent(true);
+    await world.append('repair-5', [story.received()]);
+    await stateOf('waiting', 1);
+    world.smtp.silent(false);
+    world.pass(1);
+    await workers.sweep();
+    await stateOf('sent', 2);
+    expect(world.smtp.to(CUSTOMER)).toHaveLength(1);
+  });
+});
+
+describe('without a mail server', () => {
+  test('mails are kept as .eml files that a mail reader opens', async () => {
+    await open({ transport: (home) => folderTransport(join(home, 'mails')) });
+    await world.start();
+    await world.append('repair-5', [story.received(), story.issued()]);
+    await vi.waitFor(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['kept', 'kept']));
+    const folder = join(world.home, 'mails');
+    expect(readdirSync(folder).sort()).toEqual(['mail-1.eml', 'mail-2.eml', 'tmp']);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+    const mail = await PostalMime.parse(readFileSync(join(folder, 'mail-2.eml')));
+    expect(mail).toMatchObject({
+      subject: 'Preventivo per la riparazione RIP-2026-00005',
+      from: { name: 'Officina GR S.r.l.' },
+    });
+    expect(mail.attachments).toHaveLength(1);
+  });
+});
+
+describe('the mail log', () => {
+  test('lists every message, newest first, with what it says and its attachments', async () => {
+    await open();
+    await world.start();
+    await world.append('repair-5', [story.received(), story.issued()]);
+    await vi.waitFor(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['sent', 'sent']));
+    const page = await listMails(world.pool, { limit: 1 });
+    expect(page.rows).toMatchObject([
+      {
+        id: 2,
+        template: 'quote-sent',
+        title: 'Preventivo',
+        subject: 'Preventivo per la riparazione RIP-2026-00005',
+        recipient: CUSTOMER,
+        repairId: 5,
+        code_intervention_gr: 'RIP-2026-00005',
+      },
+    ]);
+    expect(page.count).toEqual({ value: 2, capped: false });
+    const rest = await listMails(world.pool, { limit: 1, cursor: page.next ?? '' });
+    expect(rest.rows.map(({ id }) => id)).toEqual([1]);
+    expect(rest.next).toBeNull();
+    expect((await listMails(world.pool, { limit: 9, search: 'PREVENTIVO rip-2026' })).rows.map(({ id }) => id)).toEqual(
+      [2],
+    );
+    expect((await listMails(world.pool, { limit: 9, repairId: 6 })).rows).toEqual([]);
+    const detail = await mailDetail(world.pool, 2);
+    expect(detail?.html).toContain('Il preventivo della tua riparazione');
+    expect(detail?.attachments).toMatchObject([{ name: 'Preventivo RIP-2026-00005 v1.pdf', url: '/api/v1/media/1' }]);
+    expect(await mailDetail(world.pool, 3)).toBeNull();
+  });
+
+  test('says what a waiting message will be, and tells each change with a later position', async () => {
+    await open();
+    const workers = await world.start();
+    await world.append('repair-5', [
+      story.received(),
+      story.moved('RECEIVED', 'IN_REPAIR'),
+      story.readied('IN_REPAIR'),
+    ]);
+    await world.settled();
+    const [waiting] = await mailsById(world.pool, [2]);
+    expect(waiting).toMatchObject({ state: 'waiting', subject: 'Riparazione pronta RIP-2026-00005', sent_at: null });
+    await vi.waitFor(() => expect(world.told.flatMap(({ changed }) => changed)).toContain(2));
+    world.pass(10);
+    await workers.sweep();
+    await vi.waitFor(async () => expect((await mailsById(world.pool, [2]))[0]?.state).toBe('sent'));
+    const [sent] = await mailsById(world.pool, [2]);
+    expect((sent?.position ?? '') > (waiting?.position ?? '')).toBe(true);
+    await vi.waitFor(() => {
+      const last = world.told.filter(({ changed }) => changed.includes(2)).at(-1);
+      expect(last).toMatchObject({ projection: OUTBOX_FEED, all: false });
+      expect((last?.position ?? '') > (waiting?.position ?? '')).toBe(true);
+    });
+  });
+});
