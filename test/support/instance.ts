@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '#platform/process/free-port.ts';
+import { makeTestHome } from './test-run.ts';
 
 /** An Officina of its own, started as `npm start` starts it: its own port, home, PostgreSQL and Redis. */
 export interface Instance {
   readonly url: string;
+  readonly pid: () => number | undefined;
   readonly home: string;
   /** Everything it printed so far. */
   output(): string;
@@ -19,7 +19,7 @@ export interface Instance {
 }
 
 export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
-  const home = env.OFFICINA_HOME ?? mkdtempSync(join(tmpdir(), 'officina-instance-'));
+  const home = env.OFFICINA_HOME ?? makeTestHome();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
@@ -57,6 +57,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
   return {
     url,
     home,
+    pid: () => child.pid,
     output: () => printed,
     end,
     restart: start,
