@@ -1,4 +1,3 @@
-import type { Actor } from '../kernel/decider.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
@@ -55,9 +54,4 @@ export function checkExclusive(flags: ExclusiveFlags): Refusal | null {
 export function flagsOf({ details, progress }: Repair): ExclusiveFlags {
   const { working_with_testing, working_without_testing } = details;
   return { working_with_testing, working_without_testing, unrepairable: progress.unrepairable };
-}
-
-/** True for the system's own parts: the clock, process managers. */
-export function isSystem(actor: Actor): boolean {
-  return actor.kind === 'system';
 }

@@ -87,7 +87,7 @@ function settleFlags(repair: Repair, sheet: WorkSheet): RepairEvent[] | Refusal 
   const changes = changedOf(repair.details, { create_quote, working_with_testing, working_without_testing });
   const corrected: RepairEvent[] =
     Object.keys(changes).length > 0 ? [{ type: 'RepairCorrected', data: { ...idsOf(repair), changes } }] : [];
-  if (!sheet.unrepairable || repair.progress.unrepairable) return corrected;
+  if (!sheet.unrepairable) return corrected;
   const now = corrected.reduce<RepairState>(evolveRepair, repair);
   const declared = declareUnrepairable(now, sheet.flaw_detection.slice(0, 1000));
   return isRefusal(declared) ? declared : [...corrected, ...declared];

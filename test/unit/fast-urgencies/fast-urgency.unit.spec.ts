@@ -51,6 +51,10 @@ describe('a fast urgency', () => {
     given(repairFold, [...STORY.DIAGNOSIS, ...open.slice(1)])
       .when(raise())
       .happens({ type: 'FastUrgencyRaised' });
+    const closed = given(repairFold, [...STORY.DIAGNOSIS, ...open]).when(close(10)).events;
+    given(repairFold, [...STORY.DIAGNOSIS, ...open, ...closed])
+      .when(raise())
+      .happens({ type: 'FastUrgencyRaised' });
   });
 
   test('is closed once, and no longer hurries', () => {

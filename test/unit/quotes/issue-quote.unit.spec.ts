@@ -118,6 +118,12 @@ describe('issuing a quote', () => {
       .refused('validity-past', { field: 'validUntil' });
   });
 
+  test('begins its validity when it is sent, not when it was drafted', () => {
+    given(repairFold, [...STORY.DIAGNOSIS, drafted(1, { validUntil: '2026-03-05' })])
+      .when(issue({ id_states_quote: SEND }))
+      .happens({ type: 'QuoteIssued', data: { content: { validUntil: '2026-04-01' } } });
+  });
+
   test("takes the VAT of the customer's type, else 22 %", () => {
     given(repairFold, STORY.DIAGNOSIS)
       .when(issue(quote, desk, 1000))

@@ -44,6 +44,8 @@ describe('whatever people try', () => {
       walk(steps, (before, event, after) => {
         if (before.status === 'none' || after.status === 'none') return;
         const [from, to] = [before.progress.state, after.progress.state];
+        if ('from' in event.data) expect(event.data.from, event.type).toBe(from);
+        if ('to' in event.data) expect(event.data.to, event.type).toBe(to);
         if (from === to) return;
         seen.add(to);
         expect(DOMAIN_TABLE[from], `${event.type} from ${from}`).toContain(to);
@@ -105,7 +107,8 @@ describe('whatever people try', () => {
     forAllWalks((steps) => {
       walk(steps, (_before, event, after) => {
         if (after.status === 'none') return;
-        const { state, ready, beforeReady } = after.progress;
+        const { state, ready, beforeReady, beforeClosing } = after.progress;
+        expect(beforeClosing !== null).toBe(['CLOSED', 'CANCELLED'].includes(state));
         expect(ready, `${event.type} to ${state}`).toBe(['READY', 'DELIVERED', 'CLOSED'].includes(state));
         expect(beforeReady !== null).toBe(ready);
         expect(after.delivery !== null).toBe(['DELIVERED', 'CLOSED'].includes(state));

@@ -75,6 +75,12 @@ describe('a transport document', () => {
       .happens({ type: 'TransportDocumentIssued', data: { number: 2 } });
   });
 
+  test('takes the next number also after an older one was cancelled', () => {
+    given(documentSeriesFold, [document(1, 1), document(2, 2), cancelled(1, 1)])
+      .when(issue())
+      .happens({ type: 'TransportDocumentIssued', data: { number: 3 } });
+  });
+
   test('is issued once for a repair', () => {
     given(documentSeriesFold, [document(1, 5)])
       .when(issue())

@@ -170,6 +170,12 @@ describe('the flags that sheet and repair share', () => {
     );
   });
 
+  test('unrepairable on the sheet of what was just received passes through diagnosis once', () => {
+    given(repairFold, STORY.RECEIVED)
+      .when(draft({ unrepairable: true }))
+      .happens({ type: 'WorkSheetDrafted' }, { type: 'RepairMoved' }, { type: 'RepairDeclaredUnrepairable' });
+  });
+
   test('exchanging worked for unrepairable on the sheet clears the first', () => {
     const step = given(repairFold, written({ working_with_testing: true })).when(
       draft({ unrepairable: true, working_with_testing: false }),
