@@ -1,6 +1,236 @@
-import { PageLoading } from '#web/shell/page-loading.tsx';
+import { Alert, Button, Checkbox, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { write } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { formatAgo } from '#web/lib/dates/dates.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { languageId } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './fault-module-page.module.css';
+import { FileField } from './module/file-field.tsx';
+import { LastMachines } from './module/last-machines.tsx';
+import { moduleTexts } from './module/module.texts.ts';
+import {
+  commandIds,
+  EMPTY_MODULE,
+  LONGEST,
+  type ModuleForm,
+  moduleBody,
+  saysSomething,
+  type TextField,
+} from './module/module-form.ts';
+import { PhotosField } from './module/photos-field.tsx';
+import { Requester } from './module/requester.tsx';
+import { MODULE_DRAFT } from './module/unfinished-module.tsx';
+import { ownKeys } from './repairs/own-repairs.ts';
 
-/** The customer's page of the fault module. */
+/** `/area-cliente/nuova`: the fault module. It saves itself and resumes; nothing is asked that is known. */
 export default function FaultModulePage() {
-  return <PageLoading />;
+  const t = useTexts(moduleTexts);
+  const say = useTexts(common);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const account = useAccount();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<ModuleForm>({ defaultValues: EMPTY_MODULE, shouldFocusError: true });
+  const { register, control, setValue, getValues, formState } = form;
+  const { restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
+  const idOf = useRef(commandIds(newCommandId));
+  const uploading = useUploading();
+
+  const send = useMutation({
+    meta: { handled: true },
+    mutationFn: (body: ReturnType<typeof moduleBody>) =>
+      write<{ id: number; code_intervention_gr: string }>('PUT', '/api/v1/intervention/insertModule', body, {
+        commandId: idOf.current(body),
+      }),
+    onSuccess: ({ data, message }) => {
+      done();
+      client.invalidateQueries({ queryKey: ownKeys.list });
+      toastDone(message || say('inserted'));
+      navigate(`/area-cliente/riparazioni/${data.id}`, { replace: true, state: { justSent: true } });
+    },
+    onError: (error) => {
+      const unplaced = placeFailure(form, error, { imgmodule: 'module_file' });
+      setRefusal(asFailure(error).status === 401 ? null : unplaced);
+    },
+  });
+
+  const submit = form.handleSubmit((values) => {
+    setRefusal(null);
+    if (uploading.busy) return setRefusal(t('wait'));
+    if (!saysSomething(values)) {
+      form.setError('defect', { type: 'empty', message: t('empty') });
+      form.setFocus('defect');
+      return;
+    }
+    if (send.isPending) return;
+    send.mutate(moduleBody(values, account?.customerId ?? 0, languageId()));
+  });
+
+  const text = (name: TextField) => ({
+    size: 'md' as const,
+    label: t(name),
+    maxLength: LONGEST[name],
+    autoComplete: 'off',
+    ...register(name),
+    error: formState.errors[name]?.message,
+  });
+  const forget = async () => {
+    const sure = await confirm({
+      title: t('discardTitle'),
+      message: t('discardText'),
+      confirmLabel: say('draftDiscard'),
+      danger: true,
+    });
+    if (sure) discard();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <title>{`${t('title')} – Officina`}</title>
+      <header>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('lead')}
+        </Text>
+      </header>
+      {restoredAt ? (
+        <div className={classes.draft} role="status">
+          <Text size="sm">{say('draftRestored', { when: formatAgo(restoredAt) })}</Text>
+          <Button variant="default" size="compact-sm" onClick={forget}>
+            {say('draftDiscard')}
+          </Button>
+        </div>
+      ) : null}
+      <Requester />
+
+      <Part title={t('faultTitle')}>
+        <Textarea {...text('defect')} description={t('defectHint')} autosize minRows={3} maxRows={12} />
+        <TextInput {...text('description')} description={t('descriptionHint')} />
+      </Part>
+
+      <Part title={t('photosTitle')} hint={t('photosHint')} id="foto">
+        <PhotosField
+          value={form.watch('captures')}
+          onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
+          onBusy={uploading.photos}
+          describedBy="foto"
+        />
+        {formState.errors.captures ? (
+          <Text c="var(--of-refusal)" role="alert">
+            {formState.errors.captures.message}
+          </Text>
+        ) : null}
+      </Part>
+
+      <Part title={t('machineTitle')}>
+        <LastMachines
+          onChoose={(machine) => {
+            for (const [field, value] of Object.entries(machine)) {
+              setValue(field as TextField, value, { shouldDirty: true });
+            }
+          }}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          <TextInput {...text('plant_type')} />
+          <TextInput {...text('trolley_type')} />
+          <TextInput {...text('series')} autoCapitalize="characters" spellCheck={false} />
+          <TextInput {...text('voltage')} />
+        </SimpleGrid>
+        <Checkbox size="md" label={t('gridCheck')} {...register('gridCheck')} />
+      </Part>
+
+      <Part title={t('deliveryTitle')} hint={t('deliveryHint')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          <TextInput {...text('nr_ddt')} spellCheck={false} />
+          <Controller
+            control={control}
+            name="date_ddt"
+            render={({ field, fieldState }) => (
+              <DayField size="md" label={t('date_ddt')} {...field} error={fieldState.error?.message} />
+            )}
+          />
+        </SimpleGrid>
+        <Textarea {...text('exit_notes')} description={t('exitNotesHint')} autosize minRows={2} maxRows={8} />
+      </Part>
+
+      <Part title={t('filesTitle')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+          {(['module_file', 'fileddt'] as const).map((name) => (
+            <FileField
+              key={name}
+              label={t(name === 'fileddt' ? 'ddtFile' : 'moduleFile')}
+              hint={t('fileHint')}
+              value={form.watch(name)}
+              onChange={(file) => setValue(name, file, { shouldDirty: true })}
+              onBusy={uploading[name]}
+            />
+          ))}
+        </SimpleGrid>
+      </Part>
+
+      <Controller
+        control={control}
+        name="create_quote"
+        render={({ field }) => (
+          <Radio.Group
+            label={t('quoteTitle')}
+            classNames={{ label: classes.partTitle }}
+            value={field.value ? '1' : '0'}
+            onChange={(value) => field.onChange(value === '1')}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio size="md" value="1" label={t('quoteYes')} description={t('quoteYesText')} />
+              <Radio size="md" value="0" label={t('quoteNo')} description={t('quoteNoText')} />
+            </Stack>
+          </Radio.Group>
+        )}
+      />
+
+      {refusal ? (
+        <Alert role="alert" variant="light" color="var(--of-refusal)" title={t('notSent')}>
+          {refusal}
+        </Alert>
+      ) : null}
+      <div className={classes.send}>
+        <Button type="submit" size="md" fullWidth loading={send.isPending}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, hint, id, children }: { title: string; hint?: string; id?: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={classes.part}>
+      <legend className={classes.partTitle}>{title}</legend>
+      {hint ? (
+        <Text c="dimmed" size="sm" id={id}>
+          {hint}
+        </Text>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Which of the form's uploads are under way; the callbacks stay the same. */
+function useUploading() {
+  const [now, setNow] = useState({ photos: false, module_file: false, fileddt: false });
+  const photos = useCallback((busy: boolean) => setNow((old) => ({ ...old, photos: busy })), []);
+  const module_file = useCallback((busy: boolean) => setNow((old) => ({ ...old, module_file: busy })), []);
+  const fileddt = useCallback((busy: boolean) => setNow((old) => ({ ...old, fileddt: busy })), []);
+  return { busy: Object.values(now).some(Boolean), photos, module_file, fileddt };
 }

@@ -1,37 +1,85 @@
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
-import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { UnfinishedModule } from './module/unfinished-module.tsx';
+import classes from './panel-home-page.module.css';
+import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
+import { groupRepairs } from './repairs/plain-words.ts';
+import { RepairCard } from './repairs/repair-card.tsx';
+import { words } from './repairs/repairs.texts.ts';
 
-/** `/area-cliente`: the customer's own repairs. */
+/** `/area-cliente`: the customer's own repairs, those that wait for him first. */
 export default function PanelHomePage() {
+  const t = useTexts(words);
   const account = useAccount();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['own-repairs'],
-    queryFn: async ({ signal }) =>
-      (
-        await get<{ data: CustomerRepair[] }>(
-          `/api/v1/interventioncustomer/getAllInterventionCustomer/${account?.id}`,
-          {},
-          signal,
-        )
-      ).data,
-  });
-  if (error) return <FailedState error={error} retry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
-  if (data.length === 0) return <EmptyState />;
+  const { data, error, refetch } = useOwnRepairs();
+  useOwnRepairsLive(data?.pages[0]?.position);
   return (
-    <Stack>
-      <Title order={1}>Riparazioni</Title>
-      {data.map((row) => (
-        <Anchor key={row.id} component={Link} to={`/area-cliente/riparazioni/${row.id}`}>
-          <Text>
-            {row.code_intervention_gr} · {row.states_description}
-          </Text>
-        </Anchor>
+    <Stack gap="lg">
+      <title>{`${t('title')} – Officina`}</title>
+      <header>
+        <Text c="dimmed">{t('hello', { name: account?.name ?? '' })}</Text>
+        <Title order={1}>{t('title')}</Title>
+      </header>
+      <UnfinishedModule />
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Loading /> : null}
+      {data ? <Lists /> : null}
+    </Stack>
+  );
+}
+
+function Lists() {
+  const t = useTexts(words);
+  const say = useTexts(common);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnRepairs();
+  const repairs = data?.pages.flatMap((page) => page.data) ?? [];
+  const { waiting, open, over } = groupRepairs(repairs);
+  const request = (
+    <Button component={Link} to="/area-cliente/nuova" size="md" leftSection={<IconPlus size={18} />}>
+      {t('new')}
+    </Button>
+  );
+  if (repairs.length === 0) return <NothingYet title={t('emptyTitle')} text={t('emptyText')} action={request} />;
+  return (
+    <>
+      <div className={classes.action}>{request}</div>
+      <Group title={t('waiting')} repairs={waiting} />
+      <Group title={t('open')} repairs={open} />
+      <Group title={t('over')} repairs={over} />
+      {hasNextPage ? (
+        <Button variant="default" size="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {say('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ title, repairs }: { title: string; repairs: readonly CustomerRepair[] }) {
+  if (repairs.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.group}>
+      <Title order={2} size="h3" className={classes.groupTitle}>
+        {title} <span className={classes.count}>{repairs.length}</span>
+      </Title>
+      {repairs.map((repair) => (
+        <RepairCard key={repair.id} repair={repair} />
+      ))}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} h={148} radius="lg" />
       ))}
     </Stack>
   );

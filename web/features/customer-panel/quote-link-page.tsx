@@ -1,6 +1,148 @@
-import { PageLoading } from '#web/shell/page-loading.tsx';
+import { Alert, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { QuoteLinkPage as LinkPage, QuoteLinkDecision } from '#api/contracts/quotes.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { send } from '#web/lib/api/send.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { commandIds } from './module/module-form.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { askDecision } from './quote/ask-decision.ts';
+import { DecisionBar } from './quote/decision-bar.tsx';
+import { linkTexts } from './quote/link.texts.ts';
+import { quoteTexts } from './quote/quote.texts.ts';
+import { QuoteSheet } from './quote/quote-sheet.tsx';
+import { DECISIONS, type Decision } from './quote/quote-standing.ts';
+import { StandingNote } from './quote/standing.tsx';
 
-/** The customer's page of a signed link to a quote. */
+const pathOf = (token: string) => `/api/v1/quotelink/${encodeURIComponent(token)}`;
+
+/** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
 export default function QuoteLinkPage() {
-  return <PageLoading />;
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quote-link', token],
+    queryFn: async ({ signal }) => (await send<{ data: LinkPage }>(pathOf(token), { signal })).data,
+  });
+  return (
+    <PublicFrame>
+      {data ? <LinkedQuote page={data} token={token} again={refetch} /> : null}
+      {!data && !error ? <Skeleton h={360} /> : null}
+      {!data && error ? <Broken error={error} retry={refetch} /> : null}
+    </PublicFrame>
+  );
+}
+
+function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts(linkTexts);
+  const { status } = asFailure(error);
+  if (status < 400 || status >= 500 || status === 429) return <FailedState error={error} retry={retry} />;
+  return (
+    <PageState
+      role="alert"
+      icon={<IconLinkOff />}
+      title={t('brokenTitle')}
+      text={t('brokenText')}
+      action={<ToPanel />}
+    />
+  );
+}
+
+function ToPanel() {
+  const t = useTexts(linkTexts);
+  return (
+    <Button component={Link} to="/area-cliente" variant="default" size="md" className="of-no-print">
+      {t('enter')}
+    </Button>
+  );
+}
+
+function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; again: () => Promise<unknown> }) {
+  const t = useTexts(linkTexts);
+  const say = useTexts(quoteTexts);
+  const { quote } = page;
+  const { decide, busy, decided, failure, nameFault, name } = useLinkDecision(page, token, again);
+  const field = useId();
+  return (
+    <Stack gap="lg">
+      <title>{`${say('title')} ${page.code_intervention_gr} – Officina`}</title>
+      <header>
+        <Title order={1}>
+          {say('title')} <span className="of-code">{page.code_intervention_gr}</span>
+        </Title>
+        <Text c="dimmed">{t('for', { customer: page.customer })}</Text>
+        {page.description ? <Text mt={4}>{page.description}</Text> : null}
+      </header>
+      {failure ? (
+        <Alert role="alert" variant="light" color="var(--of-refusal)" title={say('notDecided')}>
+          {failure}
+        </Alert>
+      ) : null}
+      <StandingNote quote={quote} />
+      {decided ? <Text role="status">{t('thanks')}</Text> : null}
+      {!page.decidable && !decided && page.reason ? (
+        <Alert role="status" variant="default" title={t('notDecidable')}>
+          {page.reason}
+        </Alert>
+      ) : null}
+      <QuoteSheet quote={quote} />
+      {page.decidable ? (
+        <>
+          <TextInput
+            id={field}
+            ref={name}
+            size="md"
+            label={t('name')}
+            description={t('nameHint')}
+            autoComplete="name"
+            maxLength={200}
+            required
+            error={nameFault ? t('nameMissing') : null}
+          />
+          <DecisionBar busy={busy} onDecide={decide} />
+        </>
+      ) : (
+        <ToPanel />
+      )}
+    </Stack>
+  );
+}
+
+/** Decides once: the name is asked for first, then the specification's question, then one command per decision. */
+function useLinkDecision(page: LinkPage, token: string, again: () => Promise<unknown>) {
+  const name = useRef<HTMLInputElement>(null);
+  const idOf = useRef(commandIds(newCommandId));
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [decided, setDecided] = useState(false);
+  const [nameFault, setNameFault] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const decide = async (decision: Decision) => {
+    if (running.current) return;
+    const who = name.current?.value.trim() ?? '';
+    setNameFault(who === '');
+    if (who === '') return name.current?.focus();
+    running.current = true;
+    setFailure(null);
+    try {
+      if (!(await askDecision(page.quote, decision))) return;
+      setBusy(true);
+      const body: QuoteLinkDecision = { id_states_quote: DECISIONS[decision], name: who };
+      const headers = { 'idempotency-key': idOf.current(body) };
+      await send(pathOf(token), { method: 'POST', body, headers });
+      setDecided(true);
+    } catch (error) {
+      setFailure(asFailure(error).message);
+    } finally {
+      await again();
+      setBusy(false);
+      running.current = false;
+    }
+  };
+  return { decide, busy, decided, failure, nameFault, name };
 }

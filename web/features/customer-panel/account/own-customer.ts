@@ -1,0 +1,9 @@
+import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+
+export const ownCustomerKey = (id: number | null) => ['own-customer', id] as const;
+
+/** The customer's own record. */
+export async function fetchOwnCustomer(id: number, signal?: AbortSignal): Promise<CustomerDetail> {
+  return (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data;
+}

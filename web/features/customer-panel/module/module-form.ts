@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { InsertModuleBody } from '#api/contracts/repair-writes.contract.ts';
+
+/** At most four photos (specification, section 9). */
+export const MAX_PHOTOS = 4;
+
+const file = z.object({ media: z.number(), name: z.string() });
+export type StoredFile = z.infer<typeof file>;
+
+const FIELDS = {
+  plant_type: 80,
+  trolley_type: 80,
+  series: 80,
+  voltage: 40,
+  defect: 2000,
+  description: 2000,
+  nr_ddt: 40,
+  exit_notes: 2000,
+} as const;
+export type TextField = keyof typeof FIELDS;
+/** The longest that the server takes, so that the field itself stops there. */
+export const LONGEST: Readonly<Record<TextField, number>> = FIELDS;
+
+/** What the form holds. Files are those already uploaded, so that a draft brings them back. */
+export interface ModuleForm extends Record<TextField, string> {
+  date_ddt: string;
+  gridCheck: boolean;
+  create_quote: boolean;
+  captures: StoredFile[];
+  module_file: StoredFile | null;
+  fileddt: StoredFile | null;
+}
+
+export const EMPTY_MODULE: ModuleForm = {
+  plant_type: '',
+  trolley_type: '',
+  series: '',
+  voltage: '',
+  defect: '',
+  description: '',
+  nr_ddt: '',
+  exit_notes: '',
+  date_ddt: '',
+  gridCheck: false,
+  create_quote: true,
+  captures: [],
+  module_file: null,
+  fileddt: null,
+};
+
+/** A draft may come from an older form, or be damaged: what it lacks is empty. */
+export function readDraftModule(value: unknown): ModuleForm {
+  const given = typeof value === 'object' && value !== null ? value : {};
+  const known = moduleShape.partial().safeParse(given);
+  return { ...EMPTY_MODULE, ...(known.success ? known.data : {}) };
+}
+
+const text = z.string();
+const moduleShape = z.object({
+  plant_type: text,
+  trolley_type: text,
+  series: text,
+  voltage: text,
+  defect: text,
+  description: text,
+  nr_ddt: text,
+  exit_notes: text,
+  date_ddt: text,
+  gridCheck: z.boolean(),
+  create_quote: z.boolean(),
+  captures: z.array(file),
+  module_file: file.nullable(),
+  fileddt: file.nullable(),
+});
+
+/** The domain's rule: it must say what is broken or which machine it is, or show it. */
+export function saysSomething(form: ModuleForm): boolean {
+  const { defect, description, plant_type, trolley_type, series } = form;
+  const said = [defect, description, plant_type, trolley_type, series].some((value) => value.trim() !== '');
+  return said || form.captures.length > 0 || form.module_file !== null;
+}
+
+/** The form as it is sent (`insertModule`), every field by the specification's name. */
+export function moduleBody(form: ModuleForm, customer_id: number, idLanguage: number): InsertModuleBody {
+  const { captures, module_file, fileddt, ...fields } = form;
+  return {
+    customer_id,
+    idLanguage,
+    ...fields,
+    captures: captures.map(({ media, name }) => ({ media, name })),
+    imgNames: captures.map(({ name }) => name),
+    ...(module_file ? { imgmodule: module_file.media, imgName: module_file.name } : {}),
+    ...(fileddt ? { fileddt } : {}),
+  };
+}
+
+/**
+ * The id under which a body is sent. The same body sent again keeps its id: if the first answer was lost on the way, the
+ * server gives that one again and no second repair begins. A changed body gets a new id.
+ */
+export function commandIds(make: () => string): (body: unknown) => string {
+  let last: { readonly body: string; readonly id: string } | null = null;
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last?.body !== text) last = { body: text, id: make() };
+    return last.id;
+  };
+}

@@ -1,0 +1,30 @@
+import { defineTexts } from '#web/lib/text/texts.ts';
+
+export const uploadTexts = defineTexts('panel-upload', {
+  it: {
+    takePhoto: 'Scatta',
+    choosePhoto: 'Scegli foto',
+    chooseFile: 'Scegli file',
+    removePhoto: 'Togli la foto {n}',
+    removeFile: 'Togli {name}',
+    photoAlt: 'Foto {n}',
+    uploading: 'Caricamento di {name}: {percent} %',
+    failed: 'Non caricata: {reason}',
+    full: 'Hai già 4 foto: togline una per aggiungerne un’altra.',
+    tooMany: 'Al massimo 4 foto: le altre sono state lasciate fuori.',
+    added: 'Foto aggiunta',
+  },
+  en: {
+    takePhoto: 'Take one',
+    choosePhoto: 'Choose photos',
+    chooseFile: 'Choose a file',
+    removePhoto: 'Remove photo {n}',
+    removeFile: 'Remove {name}',
+    photoAlt: 'Photo {n}',
+    uploading: 'Uploading {name}: {percent} %',
+    failed: 'Not uploaded: {reason}',
+    full: 'You have 4 photos already: remove one to add another.',
+    tooMany: 'At most 4 photos: the others were left out.',
+    added: 'Photo added',
+  },
+});

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { mediaStored } from '#api/contracts/media.contract.ts';
+import { upload } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import type { StoredFile } from './module-form.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A file on its way. Once stored it leaves this list for the form. */
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  /** Address of the picture on this page; null for other files. */
+  readonly preview: string | null;
+  /** 0 to 1. */
+  readonly part: number;
+  /** Why it failed, ready to show; null while it is under way. */
+  readonly failed: string | null;
+}
+
+/** Uploads files, tells how far each is, and lets a failed one be tried again or left out. */
+export function useUploads(stored: (file: StoredFile) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const told = useRef(stored);
+  const running = useRef(new Map<string, { stop: AbortController; preview: string | null }>());
+  useEffect(() => {
+    told.current = stored;
+  });
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const { stop, preview } of all.values()) {
+        stop.abort();
+        if (preview) URL.revokeObjectURL(preview);
+      }
+      all.clear();
+    };
+  }, []);
+
+  const change = useCallback((key: string, next: Partial<Upload>) => {
+    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
+  }, []);
+  const drop = useCallback((key: string) => {
+    const one = running.current.get(key);
+    one?.stop.abort();
+    if (one?.preview) URL.revokeObjectURL(one.preview);
+    running.current.delete(key);
+    setUploads((now) => now.filter((other) => other.key !== key));
+  }, []);
+
+  const run = useCallback(
+    async (key: string, file: File, preview: string | null) => {
+      const stop = new AbortController();
+      running.current.set(key, { stop, preview });
+      change(key, { part: 0, failed: null });
+      try {
+        const { blob, name } = await shrinkPhoto(file);
+        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>('/api/v1/media', blob, {
+          name,
+          signal: stop.signal,
+          onProgress: (part) => change(key, { part }),
+        });
+        if (stop.signal.aborted) return;
+        drop(key);
+        told.current({ media: data.media, name: data.name });
+      } catch (error) {
+        if (!stop.signal.aborted) change(key, { failed: asFailure(error).message });
+      }
+    },
+    [change, drop],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const key = crypto.randomUUID();
+        const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+        setUploads((now) => [...now, { key, file, preview, part: 0, failed: null }]);
+        run(key, file, preview);
+      }
+    },
+    [run],
+  );
+  const retry = useCallback((one: Upload) => run(one.key, one.file, one.preview), [run]);
+  return { uploads, add, retry, drop };
+}

@@ -1,0 +1,53 @@
+import { Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { LanguageSwitch } from '#web/shell/language-switch.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import classes from './account/account.module.css';
+import { accountTexts } from './account/account.texts.ts';
+import { ContactsForm } from './account/contacts-form.tsx';
+import { fetchOwnCustomer, ownCustomerKey } from './account/own-customer.ts';
+import { PasswordForm } from './account/password-form.tsx';
+
+/** `/area-cliente/profilo`: contact details, language, password. */
+export default function ProfilePage() {
+  const t = useTexts(accountTexts);
+  const account = useAccount();
+  const id = account?.customerId ?? null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ownCustomerKey(id),
+    queryFn: ({ signal }) => fetchOwnCustomer(id ?? 0, signal),
+    enabled: id !== null,
+  });
+  return (
+    <div className={classes.narrow}>
+      <title>{`${t('profile')} – Officina`}</title>
+      <header>
+        <Anchor component={Link} to="/area-cliente" className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </Anchor>
+        <Title order={1}>{t('profile')}</Title>
+        <Text c="dimmed">{data?.label ?? account?.name}</Text>
+      </header>
+      {data ? <ContactsForm key={data.revision} customer={data} /> : null}
+      {!data && error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={280} /> : null}
+      <Divider />
+      <section aria-labelledby="lingua">
+        <Title order={2} id="lingua">
+          {t('language')}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t('languageText')}
+        </Text>
+        <LanguageSwitch />
+      </section>
+      <Divider />
+      <PasswordForm />
+    </div>
+  );
+}

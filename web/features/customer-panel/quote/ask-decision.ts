@@ -1,0 +1,18 @@
+import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { quoteTexts } from './quote.texts.ts';
+import type { Decision } from './quote-standing.ts';
+
+/** The specification's question, with the amount that it is about. */
+export function askDecision(quote: Pick<QuoteView, 'total_with_vat'>, decision: Decision): Promise<boolean> {
+  const accept = decision === 'accept';
+  return confirm({
+    title: textOf(quoteTexts, accept ? 'acceptTitle' : 'rejectTitle', { total: formatMoney(quote.total_with_vat) }),
+    message: textOf(quoteTexts, 'question'),
+    confirmLabel: textOf(quoteTexts, accept ? 'acceptYes' : 'rejectYes'),
+    cancelLabel: textOf(quoteTexts, 'back'),
+    danger: !accept,
+  });
+}

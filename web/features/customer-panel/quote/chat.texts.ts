@@ -1,0 +1,34 @@
+import { defineTexts } from '#web/lib/text/texts.ts';
+
+export const chatTexts = defineTexts('customer-chat', {
+  it: {
+    title: 'Messaggi con l’officina',
+    empty: 'Una domanda sul preventivo o sulla riparazione? Scrivila qui: ti risponde chi ci lavora.',
+    write: 'Il tuo messaggio',
+    send: 'Invia',
+    you: 'Tu',
+    workshop: 'Officina',
+    seen: 'Letto',
+    sent: 'Inviato',
+    sending: 'Invio…',
+    failed: 'Non inviato: {reason}',
+    fresh: 'Nuovi messaggi',
+    unread: 'Un messaggio da leggere || {n} messaggi da leggere',
+    emptyMessage: 'Scrivi un messaggio',
+  },
+  en: {
+    title: 'Messages with the workshop',
+    empty: 'A question about the quote or the repair? Write it here: whoever works on it answers.',
+    write: 'Your message',
+    send: 'Send',
+    you: 'You',
+    workshop: 'Workshop',
+    seen: 'Seen',
+    sent: 'Sent',
+    sending: 'Sending…',
+    failed: 'Not sent: {reason}',
+    fresh: 'New messages',
+    unread: 'One message to read || {n} messages to read',
+    emptyMessage: 'Write a message',
+  },
+});

@@ -1,0 +1,120 @@
+import { Button, Text, Textarea, Title } from '@mantine/core';
+import { IconCheck, IconChecks, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PostMessageBody } from '#api/contracts/quotes.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { commandIds } from '../module/module-form.ts';
+import classes from './chat.module.css';
+import { chatTexts } from './chat.texts.ts';
+import { type ChatMessage, seenUpTo, unreadOf } from './unread.ts';
+import { useSeen } from './use-seen.ts';
+
+interface ChatProps {
+  readonly repairId: number;
+  /** Oldest first. */
+  readonly messages: readonly ChatMessage[];
+  /** Something was sent or seen: the page asks again. */
+  readonly onChanged: () => void;
+}
+
+/** The chat with the workshop, live on both sides; what is being written survives a reload. */
+export function Chat({ repairId, messages, onChanged }: ChatProps) {
+  const t = useTexts(chatTexts);
+  const end = useRef<HTMLDivElement>(null);
+  // The mark stays where it was when the page opened, though the messages count as seen at once.
+  const firstUnread = useRef<number | null>(null);
+  const unread = unreadOf(messages);
+  firstUnread.current ??= unread[0]?.id ?? null;
+  useSeen(repairId, seenUpTo(messages), end, onChanged);
+  return (
+    <section aria-labelledby="messaggi" className={classes.chat}>
+      <Title order={2} id="messaggi">
+        {t('title')}
+      </Title>
+      {messages.length === 0 ? <Text c="dimmed">{t('empty')}</Text> : null}
+      <div role="log" aria-live="polite" aria-labelledby="messaggi" className={classes.log}>
+        {messages.map((message) => (
+          <div key={message.id} className={classes.place} data-side={message.side}>
+            {message.id === firstUnread.current ? <div className={classes.fresh}>{t('fresh')}</div> : null}
+            <Bubble message={message} />
+          </div>
+        ))}
+      </div>
+      <div ref={end} />
+      <Composer repairId={repairId} onSent={onChanged} />
+    </section>
+  );
+}
+
+function Bubble({ message }: { message: ChatMessage }) {
+  const t = useTexts(chatTexts);
+  const own = message.side === 'customer';
+  const Icon = message.seen ? IconChecks : IconCheck;
+  return (
+    <div className={classes.bubble}>
+      <Text size="sm" c="dimmed">
+        {own ? t('you') : message.sender || t('workshop')} · {formatInstant(message.created_at)}
+      </Text>
+      <Text className={classes.words}>{message.messages}</Text>
+      {own ? (
+        <Text size="sm" c="dimmed" className={classes.seen}>
+          <Icon size={16} aria-hidden="true" />
+          {t(message.seen ? 'seen' : 'sent')}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }) {
+  const t = useTexts(chatTexts);
+  const form = useForm({ defaultValues: { messages: '' } });
+  const { done } = useDraft(form, 'quote-message', repairId);
+  const idOf = useRef(commandIds(newCommandId));
+  const post = useMutation({
+    meta: { handled: true },
+    mutationFn: (body: PostMessageBody) =>
+      write('PUT', '/api/v1/intervention/insertMessageQuote', body, { commandId: idOf.current(body) }),
+    onSuccess: () => {
+      // The same words again are another message.
+      idOf.current = commandIds(newCommandId);
+      form.reset({ messages: '' });
+      done();
+      form.setFocus('messages');
+      onSent();
+    },
+    onError: (error) => form.setError('messages', { message: t('failed', { reason: asFailure(error).message }) }),
+  });
+  const send = form.handleSubmit(({ messages }) => {
+    if (post.isPending) return;
+    if (messages.trim() === '') return form.setError('messages', { message: t('emptyMessage') }, { shouldFocus: true });
+    post.mutate({ id_intervention: repairId, messages });
+  });
+  return (
+    <form onSubmit={send} noValidate className={classes.composer}>
+      <Textarea
+        size="md"
+        label={t('write')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        {...form.register('messages')}
+        error={form.formState.errors.messages?.message}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+        }}
+      />
+      <Button type="submit" size="md" variant="default" leftSection={<IconSend size={18} />} loading={post.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Accordion, Alert, Button, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { askDecision } from './ask-decision.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { quoteTexts } from './quote.texts.ts';
+import classes from './quote-section.module.css';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { standingOf } from './quote-standing.ts';
+import { StandingNote } from './standing.tsx';
+import { useDecision } from './use-decision.ts';
+
+interface QuoteSectionProps {
+  /** What was sent, newest first. */
+  readonly quotes: readonly QuoteView[];
+  /** The page asks again: after a decision, or when it did not count. */
+  readonly onSettled: () => void;
+}
+
+/** The repair's quote: the newest version with its state and the decision, the earlier ones folded away. */
+export function QuoteSection({ quotes, onSettled }: QuoteSectionProps) {
+  const t = useTexts(quoteTexts);
+  const [quote, ...older] = quotes;
+  const first = useRef(quote?.version);
+  const { decide, deciding, undecided } = useDecision((decision) => {
+    if (decision) toastDone(t(decision === 'accept' ? 'nowAccepted' : 'nowRejected'));
+    onSettled();
+  });
+  if (!quote) return null;
+  const decidable = standingOf(quote, today()) === 'pending';
+  const replacedLive = first.current !== undefined && quote.version !== first.current && !undecided;
+  return (
+    <section aria-labelledby="preventivo" className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="preventivo">
+            {t('title')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {[
+              quotes.length > 1 || quote.version > 1 ? t('version', { n: quote.version }) : null,
+              t('sentOn', { day: formatDay(quote.date_agg) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {undecided ? (
+        <Alert
+          role="alert"
+          variant="light"
+          color="var(--of-refusal)"
+          title={t(undecided.replaced ? 'replaced' : 'notDecided')}
+        >
+          {undecided.replaced ? t('replacedText') : undecided.message}
+        </Alert>
+      ) : null}
+      {replacedLive ? (
+        <Alert role="status" variant="default">
+          {t('replacedLive')}
+        </Alert>
+      ) : null}
+      <StandingNote quote={quote} />
+      <QuoteSheet quote={quote} />
+      {decidable ? (
+        <DecisionBar
+          busy={deciding}
+          onDecide={(decision) => decide(quote, decision, () => askDecision(quote, decision))}
+        />
+      ) : null}
+      {older.length > 0 ? (
+        <Accordion variant="default" className={classes.older} aria-label={t('older')}>
+          {older.map((version) => (
+            <Accordion.Item key={version.version} value={String(version.version)}>
+              <Accordion.Control>
+                {t('version', { n: version.version })} · {t(standingOf(version, today()))}
+              </Accordion.Control>
+              <Accordion.Panel>
+                <QuoteSheet quote={version} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      ) : null}
+    </section>
+  );
+}

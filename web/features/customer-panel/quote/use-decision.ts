@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { DecideQuoteBody } from '#api/contracts/quotes.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { type Bound, DECISIONS, type Decision, decisionIds } from './quote-standing.ts';
+
+const PATH = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';
+
+/** Why a decision did not count. `replaced`: a newer version came first. */
+export interface Undecided {
+  readonly replaced: boolean;
+  readonly message: string;
+}
+
+/** What a refusal of a decision means to the person. */
+export function undecidedBy(failure: Pick<ApiFailure, 'code' | 'message'>): Undecided {
+  return { replaced: failure.code === 'quote-superseded', message: failure.message };
+}
+
+/**
+ * Decides a version, once: bound to the number and hash that were shown, under one command id, and never twice at a time.
+ * @param settled called after the server's answer, whatever it was: the page asks again
+ */
+export function useDecision(settled: (decision: Decision | null) => void) {
+  const idOf = useRef(decisionIds(newCommandId));
+  const busy = useRef(false);
+  const [undecided, setUndecided] = useState<Undecided | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    meta: { handled: true },
+    mutationFn: ({ bound, decision }: { bound: Bound; decision: Decision }) => {
+      const { id: id_intervention, version, hash } = bound;
+      const body: DecideQuoteBody = { id_intervention, id_states_quote: DECISIONS[decision], version, hash };
+      return write('POST', PATH, body, { commandId: idOf.current(bound, decision) });
+    },
+  });
+
+  /** @param ask the question; the decision is sent when it is answered with yes */
+  const decide = async (bound: Bound, decision: Decision, ask: () => Promise<boolean>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setUndecided(null);
+    try {
+      if (!(await ask())) return;
+      await mutateAsync({ bound, decision });
+      settled(decision);
+    } catch (error) {
+      setUndecided(undecidedBy(asFailure(error)));
+      settled(null);
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { decide, deciding: isPending, undecided };
+}

@@ -1,0 +1,182 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Collapse,
+  PasswordInput,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { RegisterBody } from '#api/contracts/auth.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { signIn } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { languageId } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './account/account.module.css';
+import { accountTexts } from './account/account.texts.ts';
+import { EMPTY_REGISTRATION, EXTRA, type Kind, type Registration, registrationBody } from './account/registration.ts';
+import { commandIds } from './module/module-form.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+/** `/registrazione`: a customer opens his own account, and is let in at once. */
+export default function RegistrationPage() {
+  const t = useTexts(accountTexts);
+  const say = useTexts(common);
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<Kind>('company');
+  const [more, setMore] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const idOf = useRef(commandIds(newCommandId));
+  const extra = useId();
+  const form = useForm<Registration>({ defaultValues: EMPTY_REGISTRATION });
+  const { errors } = form.formState;
+  const required = say('ThisFieldIsRequired');
+
+  const register = useMutation({
+    meta: { handled: true },
+    mutationFn: async (body: RegisterBody) => {
+      const answer = await write('PUT', '/api/v1/user/insertNoAuth', body, { commandId: idOf.current(body) });
+      toastDone(answer.message || t('registered'));
+      return signIn(body.username, body.password, false).catch(() => null);
+    },
+    onSuccess: (account) => navigate(account ? '/area-cliente' : '/login', { replace: true }),
+    onError: (error) => {
+      setMore(true);
+      setRefusal(placeFailure(form, error));
+    },
+  });
+  const submit = form.handleSubmit(
+    (values) => {
+      setRefusal(null);
+      if (!register.isPending) register.mutate(registrationBody(values, kind, languageId()));
+    },
+    (faults) => {
+      if (EXTRA.some(({ field }) => field in faults)) setMore(true);
+    },
+  );
+  const taken = async (kindOf: 'username' | 'email', value: string) => {
+    if (value.trim() === '') return;
+    const [path, key] =
+      kindOf === 'username' ? (['checkExistUsername', 'taken'] as const) : (['checkExistEmail', 'takenEmail'] as const);
+    const exists = await get<{ data: boolean }>(`/api/v1/user/${path}`, { [kindOf]: value }).catch(() => null);
+    if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message: t(key) });
+  };
+
+  const field = (name: keyof Registration, autoComplete: string, needed = false) => ({
+    size: 'md' as const,
+    label: t(name === 'confirmPassword' ? 'repeatPassword' : name),
+    autoComplete,
+    required: needed,
+    ...form.register(name, needed ? { required } : {}),
+    error: errors[name]?.message,
+  });
+  const eye = { visibilityToggleButtonProps: { 'aria-label': t('show') } };
+
+  return (
+    <PublicFrame>
+      <form onSubmit={submit} noValidate className={classes.narrow}>
+        <title>{`${t('register')} – Officina`}</title>
+        <header>
+          <Title order={1}>{t('register')}</Title>
+          <Text c="dimmed">{t('registerLead')}</Text>
+        </header>
+        <fieldset className={classes.part}>
+          <legend className={classes.partTitle}>{t('who')}</legend>
+          <SegmentedControl
+            size="md"
+            aria-label={t('kind')}
+            value={kind}
+            onChange={(value) => setKind(value === 'person' ? 'person' : 'company')}
+            data={[
+              { value: 'company', label: t('company') },
+              { value: 'person', label: t('person') },
+            ]}
+          />
+          {kind === 'company' ? (
+            <>
+              <TextInput {...field('business_name', 'organization', true)} />
+              <TextInput {...field('vat_number', 'off')} inputMode="numeric" />
+            </>
+          ) : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...field('name', 'given-name', kind === 'person')} />
+            <TextInput {...field('surname', 'family-name', kind === 'person')} />
+          </SimpleGrid>
+          <TextInput {...field('mobile_number', 'tel')} inputMode="tel" />
+        </fieldset>
+        <fieldset className={classes.part}>
+          <legend className={classes.partTitle}>{t('access')}</legend>
+          <TextInput
+            {...field('email', 'email', true)}
+            type="email"
+            inputMode="email"
+            onBlur={(event) => taken('email', event.currentTarget.value)}
+          />
+          <TextInput
+            {...field('username', 'username', true)}
+            description={t('usernameHint')}
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={(event) => taken('username', event.currentTarget.value)}
+          />
+          <PasswordInput
+            {...field('password', 'new-password', true)}
+            {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
+            description={t('passwordHint')}
+            {...eye}
+          />
+          <PasswordInput
+            {...field('confirmPassword', 'new-password', true)}
+            {...form.register('confirmPassword', {
+              validate: (value, { password }) => value === password || t('differ'),
+            })}
+            {...eye}
+          />
+        </fieldset>
+        <div>
+          <Button
+            variant="subtle"
+            size="md"
+            px={0}
+            aria-expanded={more}
+            aria-controls={extra}
+            rightSection={<IconChevronDown size={18} style={{ transform: more ? 'rotate(180deg)' : undefined }} />}
+            onClick={() => setMore((now) => !now)}
+          >
+            {t('more')}
+          </Button>
+          <Collapse expanded={more} id={extra}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
+              {EXTRA.map(({ field: name, autoComplete }) => (
+                <TextInput key={name} {...field(name, autoComplete)} />
+              ))}
+            </SimpleGrid>
+          </Collapse>
+        </div>
+        {refusal ? (
+          <Alert role="alert" variant="light" color="var(--of-refusal)" title={t('notRegistered')}>
+            {refusal}
+          </Alert>
+        ) : null}
+        <Button type="submit" size="md" loading={register.isPending}>
+          {t('register')}
+        </Button>
+        <Anchor component={Link} to="/login">
+          {t('haveAccount')}
+        </Anchor>
+      </form>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { TOPICS } from '#api/contracts/live.contract.ts';
+import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
+import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
+import { get, type Page } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+
+const BASE = '/api/v1/interventioncustomer';
+const PAGE = 50;
+
+/** Keys of the customer's own reads. */
+export const ownKeys = {
+  list: ['own-repairs'] as const,
+  repair: (id: number) => ['own-repair', id] as const,
+  history: (id: number) => ['own-repair', id, 'history'] as const,
+};
+
+export type OwnPages = InfiniteData<Page<CustomerRepair>, string | null>;
+
+/** One's own repair with its quote and chat; another customer's id answers 404. */
+export async function fetchOwnRepair(id: number, signal?: AbortSignal): Promise<CustomerQuote> {
+  return (await get<{ data: CustomerQuote }>(`${BASE}/getByViewQuotesCustomer/${id}`, {}, signal)).data;
+}
+
+/** Newest first: a higher id was entered later. */
+const newestFirst = (a: CustomerRepair, b: CustomerRepair) => b.id - a.id;
+
+/** Applies a live change to the list: new repairs come first, changed ones in their place. */
+export function patchOwnPages(
+  pages: OwnPages,
+  change: { readonly id: number | string; readonly position: string; readonly row: CustomerRepair | null },
+): OwnPages {
+  const result = patchPages(pages, change, () => true);
+  if (result.kind === 'ignored') return pages;
+  if (result.kind !== 'added') return result.data;
+  const complete = pages.pages.at(-1)?.next === null;
+  return change.row ? insertRows(pages, [change.row], newestFirst, complete) : pages;
+}
+
+/** The customer's own repairs, newest first, kept fresh by the live connection. */
+export function useOwnRepairs() {
+  const account = useAccount();
+  return useInfiniteQuery({
+    queryKey: ownKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      get<Page<CustomerRepair>>(
+        `${BASE}/getAllInterventionCustomer/${account?.id ?? 0}`,
+        { cursor: pageParam, limit: PAGE },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: account !== null,
+  });
+}
+
+/**
+ * Follows the customer's repairs while a page is shown: patches the list and tells which repair changed.
+ * @param since what the page's answer is up to; undefined until it came
+ */
+export function useOwnRepairsLive(since: string | null | undefined, changed?: (id: number) => void): void {
+  const account = useAccount();
+  const client = useQueryClient();
+  const tell = useRef(changed);
+  useEffect(() => {
+    tell.current = changed;
+  });
+  useTopic(account?.customerId ? TOPICS.customerRepairs(account.customerId) : null, since, {
+    onChange: (change) => {
+      const row = change.row as CustomerRepair | null;
+      client.setQueryData<OwnPages>(ownKeys.list, (pages) =>
+        pages ? patchOwnPages(pages, { id: change.id, position: change.position, row }) : pages,
+      );
+      tell.current?.(Number(change.id));
+    },
+    onReset: () => {
+      client.invalidateQueries({ queryKey: ownKeys.list });
+      client.invalidateQueries({ queryKey: ['own-repair'] });
+    },
+  });
+}
