@@ -12,6 +12,15 @@ import {
 import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
+import { readUrgenciesRoute } from './fast-urgencies/read-urgencies.route.ts';
+import { updateFastRoute } from './fast-urgencies/update-fast.route.ts';
+import {
+  exportCsvRoute,
+  exportJsonRoute,
+  historyRoute,
+  repairAtRoute,
+  verifyRoute,
+} from './history/read-history.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
@@ -39,6 +48,7 @@ import {
 } from './repairs/read-repair.routes.ts';
 import { countRepairsRoute, graphicRoute, lastIdRoute, specificationsRoute } from './repairs/repair-figures.routes.ts';
 import { updateCheckRoute } from './repairs/update-check.route.ts';
+import { updateInterventionRoute, updateRepairRoute } from './repairs/update-repair.routes.ts';
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
@@ -71,6 +81,8 @@ export const ROUTES: readonly Route[] = [
   customerQuoteRoute,
   insertRepairRoute,
   insertModuleRoute,
+  updateRepairRoute,
+  updateInterventionRoute,
   updateCheckRoute,
   updateUserRoute,
   updateStateRoute,
@@ -86,11 +98,18 @@ export const ROUTES: readonly Route[] = [
   withdrawQuoteRoute,
   showQuoteLinkRoute,
   decideQuoteLinkRoute,
+  historyRoute,
+  repairAtRoute,
+  verifyRoute,
+  exportCsvRoute,
+  exportJsonRoute,
   listMailsRoute,
   readMailRoute,
   postQuoteMessageRoute,
   seeQuoteMessagesRoute,
   insertUrgenciesRoute,
+  updateFastRoute,
+  readUrgenciesRoute,
   insertSupplierRoute,
   selectSuppliersRoute,
   selectStatesRoute,

@@ -9,12 +9,12 @@ const row = {
   /** The repair to be hurried. */
   id_intervention: idInput.optional(),
   date: localDate.optional(),
-  object: line(200).default(''),
+  object: line(200).optional(),
   /** The text: `descriptionfast` in the repair's window, `description` in the list. */
   descriptionfast: text(2000).optional(),
   description: text(2000).optional(),
   user_id: idInput.optional(),
-  referent: line(120).default(''),
+  referent: line(120).optional(),
 };
 
 /** `PUT /api/v1/fasturgencies`: one urgency, or several rows of them in `fasturgencies`. */
@@ -24,7 +24,8 @@ export const insertUrgenciesBody = z.object({
 });
 export type InsertUrgenciesBody = z.input<typeof insertUrgenciesBody>;
 
-/** `POST /api/v1/fasturgencies/updateFast`: new rows are raised, rows with `open: false` are closed. */
+/** `POST /api/v1/fasturgencies/updateFast`: new rows are raised, rows with `open: false` are closed, rows with another text are
+ * raised anew in the place of the old one. */
 export const updateFastBody = z.object({
   fasturgencies: z
     .array(z.object({ ...row, id: idInput.optional(), isNew: flagInput.default(false), open: flagInput.default(true) }))

@@ -49,24 +49,38 @@ export const numberInput = z
 /** `YYYY-MM-DD`, or an empty string to clear. */
 export const dayInput = z.union([z.literal(''), localDate], { error: says('Data non valida') });
 
-/** A stored file (see `media.contract.ts`), or an empty string to take it away. */
-export const fileInput = z.union([fileRef, z.literal('').transform(() => null)], { error: says('File non valido') });
+/** A file inside JSON, as the specification's clients send it: a data URL, or bare base64. */
+const fileData = z.string().min(24, 'File non valido').max(28_100_000, 'Il file supera i 20 MB');
 
-/** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img`. */
+/** A file that came inside JSON and is to be kept, with the name that it shall have. */
+export interface InlineFile {
+  readonly data: string;
+}
+
+/** A stored file by its id (`POST /api/v1/media`), or one inside JSON. An empty string takes it away (null). */
+export const fileOrId = z.union(
+  [idInput, z.literal('').transform(() => null), fileData.transform((data): InlineFile => ({ data }))],
+  { error: says('File non valido') },
+);
+
+/** A stored file with its name (see `media.contract.ts`), or what {@link fileOrId} takes. */
+export const fileInput = z.union([fileRef, fileOrId], { error: says('File non valido') });
+
+/** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img` (or the photo itself). */
 export const captureInput = z
   .object({
     media: idInput.optional(),
-    img: idInput.optional(),
+    img: fileOrId.optional(),
     name: line(200).default(''),
     img_rep_test: flagInput.default(false),
   })
   .transform(({ media, img, name, img_rep_test }, context) => {
-    const kept = media ?? img;
-    if (kept === undefined) {
+    const file = media ?? img;
+    if (file === undefined || file === null) {
       context.addIssue({ code: 'custom', path: ['media'], message: 'Campo obbligatorio' });
       return z.NEVER;
     }
-    return { media: kept, name, img_rep_test };
+    return { file, name, img_rep_test };
   });
 /** More than four photos are refused by the domain, as a rule of the business. */
 export const capturesInput = z.array(captureInput).max(50);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, text } from '#domain/kernel/values.ts';
-import { capturesInput, clearableId, dayInput, fileInput, flagInput, idInput } from './input.ts';
+import { capturesInput, clearableId, dayInput, fileInput, fileOrId, flagInput, idInput } from './input.ts';
 
 /** The repair's plain fields as forms send them; all optional. */
 const details = {
@@ -17,8 +17,8 @@ const details = {
   external_referent_id: clearableId.optional(),
   create_quote: flagInput.optional(),
   module_file: fileInput.optional(),
-  /** The defect or module file as the specification names it: its media id, and `imgName`. */
-  imgmodule: clearableId.optional(),
+  /** The defect or module file as the specification names it: its media id (or the file itself), and `imgName`. */
+  imgmodule: fileOrId.optional(),
   imgName: line(200).optional(),
   fileddt: fileInput.optional(),
 };
@@ -59,11 +59,12 @@ export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
 /**
  * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form may
- * carry, one at a time, a wanted state, technician, ready flag or the number of a transport document made elsewhere: each
- * is a step of its own, done after the plain fields.
+ * carry a wanted state, technician, ready flag or the number of a transport document made elsewhere: each that differs
+ * from what stands is a step of its own, done before the plain fields.
  */
 export const updateRepairBody = z.object({
   id: idInput,
+  ...customer,
   ...details,
   ...staffDetails,
   captures: capturesInput.optional(),

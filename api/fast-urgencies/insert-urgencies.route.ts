@@ -4,11 +4,11 @@ import { commandRoute, order } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
 
-type Row = Omit<z.output<typeof insertUrgenciesBody>, 'fasturgencies'>;
+type Row = Omit<z.output<typeof insertUrgenciesBody>, 'fasturgencies'> & { readonly id?: number };
 
 /** A row of the form as the command takes it. @throws Problem 400 when it does not say which repair */
 export function urgencyOrder(row: Row, field = '') {
-  const { id_intervention: id, description, descriptionfast = description, ...rest } = row;
+  const { id: _, id_intervention: id, description, descriptionfast = description, ...rest } = row;
   if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
   return order(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
 }

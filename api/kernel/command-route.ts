@@ -29,6 +29,12 @@ export function order<C extends { readonly schema: z.ZodType }>(command: C, payl
 export type Orders = Order | readonly Order[] | Refusal;
 type Success = CommandOutcome & { readonly ok: true };
 
+/** The input of a write. */
+export interface CommandInput<P, Q, B> extends RouteInput<P, Q, B> {
+  /** The caller's id for it: what is done besides commands is made idempotent by it. */
+  readonly commandId: string;
+}
+
 export interface CommandRouteSpec<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -47,7 +53,7 @@ export interface CommandRouteSpec<
   /** True: `data` is the list of what each command answered; else it is the first's. */
   readonly each?: boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
-  orders(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Orders | Promise<Orders>;
+  orders(input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Orders | Promise<Orders>;
 }
 
 /** Mounts a write: Idempotency-Key, If-Match and the actor go to the pipeline, its outcome to the wire. */
@@ -67,16 +73,17 @@ export function commandRoute<
       mountRoute(app, info, schemas, async (input, reply) => {
         const { request, signedIn } = input;
         const commandId = commandIdOf(request.headers);
-        const orders = await spec.orders(input, deps);
+        const orders = await spec.orders({ ...input, commandId }, deps);
         if (isRefusal(orders)) throw refusalProblem(orders);
         const done: Success[] = [];
         for (const [index, next] of (Array.isArray(orders) ? orders : [orders]).entries()) {
           done.push(await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps));
         }
-        const last = done.at(-1);
-        if (!last) throw new Error(`${info.method} ${info.path} gave no command`);
-        reply.header('etag', `"${last.revision}"`);
         const language = signedIn?.language ?? languageOf(request.headers);
+        const last = done.at(-1);
+        // Everything stood as it was wanted.
+        if (!last) return { ...nothingDone, message: inLanguage(language, nothingDone.message) };
+        reply.header('etag', `"${last.revision}"`);
         return {
           data: spec.each ? done.map((one) => one.data) : (done[0]?.data ?? last.data),
           message: inLanguage(language, spec.message ?? last.message),
@@ -89,6 +96,13 @@ export function commandRoute<
 }
 
 const anything = z.unknown();
+const nothingDone = {
+  data: null,
+  message: 'Modifica avvenuta con successo',
+  revision: -1,
+  position: null,
+  visible: true,
+};
 
 /** Runs one order, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {

@@ -60,6 +60,8 @@ export interface RouteSchemas<P extends z.ZodType, Q extends z.ZodType, B extend
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Largest body in bytes, where it may carry files; default: that of the whole API. */
+  readonly bodyLimit?: number;
 }
 
 const visitor: Actor = { kind: 'system', name: 'visitor' };
@@ -96,6 +98,7 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
   app.route({
     method: info.method,
     url: info.path,
+    ...(schemas.bodyLimit ? { bodyLimit: schemas.bodyLimit } : {}),
     schema: {
       tags: [info.tag],
       summary: info.summary,

@@ -1,10 +1,11 @@
 import { answer } from '#api/contracts/envelope.ts';
 import { mediaStored } from '#api/contracts/media.contract.ts';
+import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
-import { malformed, Problem } from '#api/kernel/problem.ts';
+import { malformed } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, type RouteInfo } from '#api/kernel/route.ts';
 import { inLanguage } from '#api/messages.ts';
-import { type FileFault, isFileFault, tooLarge } from '#platform/files/inspect-file.ts';
+import { isFileFault, tooLarge } from '#platform/files/inspect-file.ts';
 import type { MediaDeps } from './media-deps.ts';
 
 const info: RouteInfo = {
@@ -15,20 +16,6 @@ const info: RouteInfo = {
   access: 'signed-in',
   commands: [],
 };
-
-const STATUS: Record<FileFault['code'], number> = {
-  'too-large': 413,
-  'too-many-pixels': 413,
-  'unknown-type': 422,
-  unreadable: 422,
-  empty: 422,
-  'key-reused': 409,
-};
-
-/** The fault of a file as the wire says it. */
-export function fileProblem({ code, message }: FileFault): Problem {
-  return new Problem(STATUS[code], { code, message, fields: [{ field: 'file', message }] });
-}
 
 export const uploadMediaRoute: Route<MediaDeps> = {
   info,

@@ -2,7 +2,7 @@ import { insertModuleBody } from '#api/contracts/repair-writes.contract.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
 import { submitFaultModuleCommand } from '#commands/repairs/submit-fault-module.command.ts';
 import { insertedRepair } from './insert-repair.route.ts';
-import { customerOf, detailsOf } from './repair-input.ts';
+import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
 export const insertModuleRoute = commandRoute({
   method: 'PUT',
@@ -12,14 +12,8 @@ export const insertModuleRoute = commandRoute({
   access: { function: 'repairs', action: 'request' },
   commands: [submitFaultModuleCommand],
   body: insertModuleBody,
+  bodyLimit: BODY_WITH_FILES,
   answer: insertedRepair,
-  orders: ({ body }) =>
-    order(submitFaultModuleCommand, {
-      customer_id: customerOf(body),
-      ...detailsOf(body),
-      captures: body.captures?.map((capture, index) => ({
-        ...capture,
-        name: capture.name || (body.imgNames?.[index] ?? ''),
-      })),
-    }),
+  orders: async (input, deps) =>
+    order(submitFaultModuleCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
 });

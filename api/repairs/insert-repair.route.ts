@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { insertRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
-import { customerOf, detailsOf } from './repair-input.ts';
+import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
 export const insertedRepair = z.object({ id: z.number().int(), code_intervention_gr: z.string() });
 
@@ -14,7 +14,8 @@ export const insertRepairRoute = commandRoute({
   access: { function: 'repairs', action: 'create' },
   commands: [receiveRepairCommand],
   body: insertRepairBody,
+  bodyLimit: BODY_WITH_FILES,
   answer: insertedRepair,
-  orders: ({ body }) =>
-    order(receiveRepairCommand, { customer_id: customerOf(body), ...detailsOf(body), captures: body.captures }),
+  orders: async (input, deps) =>
+    order(receiveRepairCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
 });

@@ -1,22 +1,52 @@
 import type { z } from 'zod';
+import type { InlineFile } from '#api/contracts/input.ts';
 import type { insertModuleBody, updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { type RepairDetails, repairDetails } from '#domain/repairs/repair-details.ts';
+import type { CommandInput } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { fileProblem } from '#api/kernel/file-problem.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
+import { type Capture, type RepairDetails, repairDetails } from '#domain/repairs/repair-details.ts';
+import { isFileFault } from '#platform/files/inspect-file.ts';
+import { storeBase64 } from '#platform/files/store-base64.ts';
+
+/** Photos and papers may come inside JSON, as the specification's clients send them. */
+export const BODY_WITH_FILES = 60 * 1024 * 1024;
 
 type Body = z.output<typeof insertModuleBody> | z.output<typeof updateRepairBody>;
+type Input = Pick<CommandInput<unknown, unknown, Body>, 'body' | 'actor' | 'commandId'>;
+type Sent = FileRef | InlineFile | number;
 
-const FIELDS = Object.keys(repairDetails.shape) as (keyof RepairDetails)[];
+const FILES = new Set<string>(['module_file', 'fileddt']);
+const FIELDS = (Object.keys(repairDetails.shape) as (keyof RepairDetails)[]).filter((field) => !FILES.has(field));
 
-/** The plain fields that a form sent, as commands take them; what it left out is left out. */
-export function detailsOf(body: Body): Partial<RepairDetails> {
+/** What a form sent as commands take it: what it left out is left out, files are kept and stand by their ids. */
+export async function repairInput(
+  input: Input,
+  deps: RouteDeps,
+): Promise<Partial<RepairDetails> & { captures?: Capture[] }> {
+  const { body } = input;
   const sent = body as Partial<Record<keyof RepairDetails, unknown>>;
-  const details = Object.fromEntries(FIELDS.filter((field) => sent[field] !== undefined).map((f) => [f, sent[f]]));
-  return { ...details, ...moduleFileOf(body) } as Partial<RepairDetails>;
+  const plain = Object.fromEntries(FIELDS.filter((field) => sent[field] !== undefined).map((f) => [f, sent[f]]));
+  const keeper = new FileKeeper(input, deps);
+  const moduleFile = body.module_file ?? body.imgmodule;
+  const files = {
+    ...(moduleFile !== undefined ? { module_file: await keeper.take(moduleFile, body.imgName, 'imgmodule') } : {}),
+    ...(body.fileddt !== undefined ? { fileddt: await keeper.take(body.fileddt, undefined, 'fileddt') } : {}),
+  };
+  const captures = body.captures && (await capturesOf(body, keeper));
+  return { ...(plain as Partial<RepairDetails>), ...files, ...(captures ? { captures } : {}) };
 }
 
-/** `imgmodule` and `imgName`, as the specification calls the file; `module_file` is the same in one field. */
-function moduleFileOf({ module_file, imgmodule, imgName }: Body): Pick<Partial<RepairDetails>, 'module_file'> {
-  if (module_file !== undefined || imgmodule === undefined) return {};
-  return { module_file: imgmodule === null ? null : { media: imgmodule, name: imgName ?? '' } };
+async function capturesOf(body: Body, keeper: FileKeeper): Promise<Capture[]> {
+  const names = 'imgNames' in body ? (body.imgNames ?? []) : [];
+  const captures: Capture[] = [];
+  for (const [index, { file, name, img_rep_test }] of (body.captures ?? []).entries()) {
+    const kept = await keeper.take(file, name || names[index], `captures.${index}`);
+    if (kept) captures.push({ ...kept, img_rep_test });
+  }
+  return captures;
 }
 
 /** `customer_id`, or `user_id` as lists call it; null: the form has none chosen; undefined: it did not say. */
@@ -25,4 +55,45 @@ export function customerOf(body: {
   readonly user_id?: number | null;
 }): number | null | undefined {
   return body.customer_id !== undefined ? body.customer_id : body.user_id;
+}
+
+/** Keeps what came inside JSON, and looks whether what came by its id is there for this actor to use. */
+class FileKeeper {
+  readonly #input: Input;
+  readonly #deps: RouteDeps;
+
+  constructor(input: Input, deps: RouteDeps) {
+    this.#input = input;
+    this.#deps = deps;
+  }
+
+  /** @throws Problem 413, 422 */
+  async take(sent: Sent | null, name: string | undefined, field: string): Promise<FileRef | null> {
+    if (sent === null) return null;
+    if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', field);
+    const id = typeof sent === 'number' ? sent : sent.media;
+    const media = await this.#deps.media.find(id);
+    if (!media || !this.#mayUse(media.uploader_account_id)) {
+      const message = 'Attenzione, il file non è stato trovato: caricarlo di nuovo';
+      throw new Problem(422, { code: 'file-unknown', message, fields: [{ field, message }] });
+    }
+    const own = typeof sent === 'object' ? sent.name : '';
+    return { media: id, name: own || name || media.name };
+  }
+
+  async #keep(data: string, name: string, field: string): Promise<FileRef> {
+    const { actor, commandId } = this.#input;
+    const uploader = actor.kind === 'account' ? actor.id : null;
+    // The command's id makes a retry find the file that the first attempt kept.
+    const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}` });
+    if (isFileFault(kept)) throw fileProblem(kept, field);
+    return { media: kept.id, name: name || kept.name };
+  }
+
+  /** Whoever hangs a file on his repair may read it from then on: only his own, or any for those who see all repairs. */
+  #mayUse(uploader: number | null): boolean {
+    const { actor } = this.#input;
+    if (scopeOf(actor, { function: 'repairs', action: 'view' }) === 'all') return true;
+    return actor.kind === 'account' && uploader === actor.id;
+  }
 }

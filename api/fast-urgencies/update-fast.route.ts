@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { updateFastBody } from '#api/contracts/fast-urgencies.contract.ts';
+import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
+import { malformed } from '#api/kernel/problem.ts';
+import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
+import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
+import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
+import { type UrgencyView, urgenciesOfRepairs } from '#projections/repair-detail/urgencies.query.ts';
+import { urgencyOrder } from './insert-urgencies.route.ts';
+
+type Row = z.output<typeof updateFastBody>['fasturgencies'][number];
+
+const unknown = refuseState('urgency-not-found', "Attenzione, l'urgenza non è stata trovata");
+
+/** What a row of the form asks for; nothing, where it stands as it stood. Another text is another urgency. */
+function ordersOf(row: Row, field: string, known: readonly UrgencyView[]): Order[] | Refusal {
+  const { isNew, open, ...wanted } = row;
+  const { id: urgencyId, id_intervention: id } = wanted;
+  if (isNew || urgencyId === undefined) return [urgencyOrder(wanted, field)];
+  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
+  const found = known.find((one) => one.id === urgencyId && one.id_intervention === id);
+  if (!found) return unknown;
+  const close = order(closeFastUrgencyCommand, { id, urgencyId });
+  if (!open) return [close];
+  return differs(row, found) ? [urgencyOrder({ ...asSent(found), ...wanted }, field), close] : [];
+}
+
+function asSent({ date, object, description, user_id, referent }: UrgencyView) {
+  return { date, object, descriptionfast: description, user_id, referent };
+}
+
+function differs(row: Row, found: UrgencyView): boolean {
+  const text = row.descriptionfast ?? row.description;
+  return (
+    (row.date !== undefined && row.date !== found.date) ||
+    (row.object !== undefined && row.object !== found.object) ||
+    (row.referent !== undefined && row.referent !== found.referent) ||
+    (text !== undefined && text !== found.description)
+  );
+}
+
+export const updateFastRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/fasturgencies/updateFast',
+  tag: 'fast-urgencies',
+  summary: 'Salva le righe delle urgenze: le nuove si aprono, quelle con open falso si chiudono.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [raiseFastUrgencyCommand, closeFastUrgencyCommand],
+  body: updateFastBody,
+  each: true,
+  orders: async ({ body: { fasturgencies } }, { pools }) => {
+    const repairs = fasturgencies.flatMap(({ id_intervention }) => id_intervention ?? []);
+    const known = await urgenciesOfRepairs(pools.pg, repairs);
+    const orders: Order[] = [];
+    for (const [index, row] of fasturgencies.entries()) {
+      const wanted = ordersOf(row, `fasturgencies.${index}.`, known);
+      if (!Array.isArray(wanted)) return wanted;
+      orders.push(...wanted);
+    }
+    return orders;
+  },
+});

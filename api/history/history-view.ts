@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { type Scope, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { fieldLabel, type Language, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
+import type { RepairAt, TimelineEntry } from '#projections/history/timeline.ts';
+
+/** What a supplier asks of us: only for those who may see purchase prices. */
+const PURCHASE_PRICE = 'externalRepair.price';
+
+/** What a customer's history may speak of: what he sent, what he was sent, and how it goes. */
+const PUBLIC_FIELDS = new Set([
+  'code_intervention_gr',
+  'states_id',
+  'repaired_arrived',
+  'ready',
+  'unrepairable',
+  'description',
+  'defect',
+  'nr_ddt',
+  'date_ddt',
+  'series',
+  'trolley_type',
+  'plant_type',
+  'voltage',
+  'exit_notes',
+  'captures',
+  'module_file',
+  'quote.version',
+  'quote.id_states_quote',
+  'quote.object',
+  'quote.description_and_items_agg',
+  'quote.note_before_the_quote',
+  'quote.note_customer',
+  'quote.description_payment',
+  'quote.articles',
+  'quote.tot_quote',
+  'quote.discount',
+  'quote.total_amount_with_discount',
+  'quote.validUntil',
+  'nr_ddt_gr',
+  'date_ddt_gr',
+  'cause',
+  'code_tracking',
+  'messages',
+]);
+
+function seesPurchasePrices(actor: Actor): boolean {
+  return scopeOf(actor, { function: 'purchasePrices', action: 'view' }) !== null;
+}
+
+/** The timeline with no more than this reader may know. */
+export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, actor: Actor): HistoryEntry[] {
+  const shown = (field: string) =>
+    scope === 'own' ? PUBLIC_FIELDS.has(field) : field !== PURCHASE_PRICE || seesPurchasePrices(actor);
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => shown(field)) }));
+}
+
+/** The repair as it was, with no more than this member of staff may know. */
+export function repairAtFor(at: RepairAt, actor: Actor, language: Language): RepairAt {
+  if (seesPurchasePrices(actor)) return at;
+  const title = SECTION_TITLES.externalRepair?.[language];
+  const label = fieldLabel(PURCHASE_PRICE, language);
+  const sections = at.sections.map((section) =>
+    section.title === title ? { ...section, fields: section.fields.filter((field) => field.label !== label) } : section,
+  );
+  return { ...at, sections };
+}

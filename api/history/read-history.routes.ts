@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { answer } from '#api/contracts/envelope.ts';
+import { type HistoryEntry, repairAtInstant, repairHistory, verification } from '#api/contracts/history.contract.ts';
+import { idParams } from '#api/contracts/input.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { forbiddenProblem } from '#api/kernel/problem.ts';
+import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { type Scope, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { namesIn, repairEvents } from '#projections/history/history.query.ts';
+import { repairAt, timeline } from '#projections/history/timeline.ts';
+import { verifyRepair } from '#projections/history/verify.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { repairOwner } from '#projections/repair-detail/repair-detail.query.ts';
+import { historyCsv } from './history-csv.ts';
+import { entriesFor, repairAtFor } from './history-view.ts';
+
+const view = { function: 'history', action: 'view' } as const;
+const exported = { function: 'history', action: 'export' } as const;
+
+interface Reader {
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/** The whole story, also of an archived repair; null: unknown, or not his. */
+async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDeps): Promise<HistoryEntry[] | null> {
+  const { scope, actor, language } = reader;
+  if (scope !== 'all') {
+    const owner = await repairOwner(pools.pg, id);
+    const own = scope === 'own' && actor.kind === 'account' && actor.customerId !== null;
+    if (!own || owner?.customer_id !== actor.customerId) return null;
+  }
+  const events = await repairEvents(pools.pg, journal, id, scope === 'all' ? 'staff' : 'customer');
+  if (events.length === 0) return null;
+  const nameOf = await namesIn(pools.pg, events);
+  return entriesFor(timeline(events, { language, nameOf }), scope, actor);
+}
+
+export const historyRoute = queryRoute({
+  path: '/api/v1/history/repair/:id',
+  tag: 'history',
+  summary: 'La cronologia di una riparazione, dalla prima all’ultima voce; al cliente la parte pubblica.',
+  access: view,
+  params: idParams,
+  answer: answer(repairHistory),
+  read: async ({ params, scope, actor, signedIn }, deps) => {
+    const entries = await historyOf(params.id, { scope, actor, language: signedIn?.language ?? 'it' }, deps);
+    return entries && data(entries);
+  },
+});
+
+export const repairAtRoute = queryRoute({
+  path: '/api/v1/history/repair/:id/at',
+  tag: 'history',
+  summary: 'La riparazione com’era dopo una revisione. Solo per l’officina.',
+  access: view,
+  params: idParams,
+  query: z.object({ revision: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  answer: answer(repairAtInstant),
+  read: async ({ params, query, scope, actor, signedIn }, { pools, journal }) => {
+    if (scope !== 'all') throw forbiddenProblem();
+    const language = signedIn?.language ?? 'it';
+    const events = await journal.read(repairStream(params.id));
+    const nameOf = await namesIn(pools.pg, events);
+    const found = repairAt(events, query.revision, { language, nameOf });
+    return found && data(repairAtFor(found, actor, language));
+  },
+});
+
+export const verifyRoute = queryRoute({
+  method: 'POST',
+  path: '/api/v1/history/repair/:id/verify',
+  tag: 'history',
+  summary: 'Rilegge tutti gli eventi e li confronta con quello che mostrano gli elenchi. Solo per l’officina.',
+  access: view,
+  params: idParams,
+  answer: answer(verification),
+  read: async ({ params, scope, actor }, { pools, journal, now }) => {
+    if (scope !== 'all') throw forbiddenProblem();
+    const { matches, events, differences } = await verifyRepair(pools.pg, journal, PROJECTIONS, params.id);
+    if (events === 0) return null;
+    const prices = scopeOf(actor, { function: 'purchasePrices', action: 'view' }) !== null;
+    return data({
+      matches,
+      events,
+      checkedAt: new Date(now()).toISOString(),
+      // Values may hold purchase prices: whoever may not see these learns only where the difference is.
+      differences: differences.map((one) => (prices ? one : { ...one, shown: null, refolded: null })),
+    });
+  },
+});
+
+const exportRoute = (kind: 'csv' | 'json', type: string, write: (entries: HistoryEntry[]) => string) =>
+  queryRoute({
+    path: `/api/v1/history/repair/:id/export.${kind}`,
+    tag: 'history',
+    summary: `La cronologia come file ${kind.toUpperCase()}.`,
+    access: exported,
+    params: idParams,
+    read: async ({ params, scope, actor, signedIn }, deps) => {
+      const entries = await historyOf(params.id, { scope, actor, language: signedIn?.language ?? 'it' }, deps);
+      return entries && new Download(type, `cronologia-${params.id}.${kind}`, write(entries));
+    },
+  });
+
+export const exportCsvRoute = exportRoute('csv', 'text/csv; charset=utf-8', historyCsv);
+export const exportJsonRoute = exportRoute('json', 'application/json; charset=utf-8', (entries) =>
+  JSON.stringify(entries, null, 2),
+);
