@@ -48,14 +48,14 @@ export async function* follow(start: () => Promise<string>, to: Following): Asyn
   const { logger, signal } = to;
   const backoff = new Backoff();
   let position: string | null = null;
-  let announced = false;
+  let saidLive = false;
   while (!signal.aborted) {
     try {
       position ??= (await unlessAborted(start(), signal)) ?? null;
       if (position === null) return;
-      for await (const batch of oneSubscription(position, announced, to)) {
+      for await (const batch of oneSubscription(position, saidLive, to)) {
         position = to.translator.digits(batch.position);
-        announced = true;
+        saidLive = batch.live;
         backoff.reset();
         yield batch;
         if (signal.aborted) return;
@@ -77,14 +77,14 @@ export async function* follow(start: () => Promise<string>, to: Following): Asyn
  */
 async function* oneSubscription(
   start: string,
-  announced: boolean,
+  saidLive: boolean,
   { connect, reads, translator, limits, batchSize, filter, signal }: Following,
 ): AsyncGenerator<SubscriptionBatch> {
   const client = connect();
   const feed = new Feed(client, logPositionOf(start), batchSize);
   const wanted = matcher(filter);
   let position = start;
-  let known = announced;
+  let said = saidLive;
   let live = false;
   let quietSince = performance.now();
   try {
@@ -106,13 +106,13 @@ async function* oneSubscription(
       if (position !== before) quietSince = performance.now();
       // Asked after everything received was taken: the server's own «caught up» comes before that, and is not used.
       live = drained && feed.confirmed && (await isLast(reads, position, signal));
-      if (position !== before || (live && !known)) {
+      if (position !== before || (live && !said)) {
         yield {
           events: events.map((one) => translator.recorded(one)),
           position: translator.position(position),
           live,
         };
-        known = true;
+        said = live;
       }
       if (!drained) continue;
       if (feed.failure !== null) throw feed.failure;

@@ -8,7 +8,7 @@ export function restartRules(subject: () => Subject): void {
   describe('restart of the engine', () => {
     it('keeps the log, the identity and the positions', async (context) => {
       const { engine, store, another } = subject();
-      if (!engine.restart) return context.skip('needs a server that the suite may restart');
+      if (!engine.restart) return context.skip('needs an EventStoreDB that the suite may restart');
       const stream = aStream();
       const events = someEvents(3);
       const { position } = await store.append(stream, events, 'no-stream');
@@ -25,7 +25,7 @@ export function restartRules(subject: () => Subject): void {
 
     it('loses and repeats nothing for a subscription, nor for a writer that tries again with the same ids', async (context) => {
       const { engine, store } = subject();
-      if (!engine.restart) return context.skip('needs a server that the suite may restart');
+      if (!engine.restart) return context.skip('needs an EventStoreDB that the suite may restart');
       const mark = aStream('restart');
       const filter = { streamPrefixes: [mark] };
       const follower = new Follower(store, { after: await store.head(), filter });

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { prepareAppend } from '#platform/event-store/append-request.ts';
+import { GroupCommit } from '#platform/event-store/embedded/group-commit.ts';
+import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
+
+/** A database that answers when told to, and keeps what it was asked. */
+class SlowDatabase {
+  readonly batches: { streams: string[]; ids: string[]; careful: boolean }[] = [];
+  readonly #answers: ((answer: string | Error) => void)[] = [];
+
+  readonly run = (values: readonly unknown[]): Promise<string> => {
+    const texts = values.map(String);
+    this.batches.push({
+      streams: (texts[0] ?? '').split('\x1f'),
+      ids: (texts[6] ?? '').slice(1, -1).split(','),
+      careful: values[10] === true,
+    });
+    return new Promise((resolve, reject) => {
+      this.#answers.push((answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer)));
+    });
+  };
+
+  /** Waits for the next batch and answers it. */
+  async answer(answer: string | Error): Promise<void> {
+    while (this.#answers.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    this.#answers.shift()?.(answer);
+  }
+}
+
+function failure(code: string): Error {
+  const error = new pg.DatabaseError('refused', 0, 'error');
+  error.code = code;
+  return error;
+}
+
+const append = (stream: string, id: string = randomUUID()) =>
+  prepareAppend(stream, [{ id, type: 'T@1', data: {}, metadata: {} }], 'any');
+
+describe('group commit', () => {
+  const setUp = (patience = 1000) => {
+    const database = new SlowDatabase();
+    let commits = 0;
+    const group = new GroupCommit(
+      database.run,
+      (position) => `p${position}`,
+      patience,
+      () => {
+        commits++;
+      },
+    );
+    return { database, group, commits: () => commits };
+  };
+
+  it('commits what comes during a commit together in the next one', async () => {
+    const { database, group, commits } = setUp();
+    const first = group.append(append('a'));
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    const others = ['b', 'c', 'd'].map((stream) => group.append(append(stream)));
+    await database.answer('{0}{1}');
+    expect(await first).toEqual({ revision: 0, position: 'p1' });
+    await database.answer('{0,4,2}{2,0,3}');
+    expect(await others[0]).toEqual({ revision: 0, position: 'p2' });
+    await expect(others[1]).rejects.toMatchObject({ name: 'WrongExpectedRevision', actual: 4 });
+    expect(await others[2]).toEqual({ revision: 2, position: 'p3' });
+    expect(database.batches.map((batch) => batch.streams)).toEqual([['a'], ['b', 'c', 'd']]);
+    expect(commits()).toBe(2);
+  });
+
+  it('leaves an append that repeats an id of the batch for the next one', async () => {
+    const { database, group } = setUp();
+    const id = randomUUID();
+    const both = [group.append(append('a', id)), group.append(append('a', id)), group.append(append('b'))];
+    await database.answer('{0,0}{1,2}');
+    await database.answer('{0}{1}');
+    expect((await Promise.all(both)).map((result) => result.position)).toEqual(['p1', 'p1', 'p2']);
+    expect(database.batches.map((batch) => batch.ids.length)).toEqual([2, 1]);
+  });
+
+  it('runs a batch again, carefully, when an id of it is stored already', async () => {
+    const { database, group } = setUp();
+    const appending = group.append(append('a'));
+    await database.answer(failure('23505'));
+    await database.answer('{3}{9}');
+    expect(await appending).toEqual({ revision: 3, position: 'p9' });
+    expect(database.batches.map((batch) => batch.careful)).toEqual([false, true]);
+  });
+
+  it('runs a batch again when the connection broke, with the same ids', async () => {
+    const { database, group } = setUp();
+    const appending = group.append(append('a'));
+    await database.answer(new Error('Connection terminated unexpectedly'));
+    await database.answer(failure('57P01'));
+    await database.answer('{0}{1}');
+    expect((await appending).position).toBe('p1');
+    expect(new Set(database.batches.map((batch) => batch.ids[0])).size).toBe(1);
+  });
+
+  it('lets only the append fail that the database refuses, not those beside it', async () => {
+    const { database, group } = setUp();
+    const outcomes = Promise.allSettled(['a', 'bad', 'c'].map((stream) => group.append(append(stream))));
+    await database.answer(failure('22021'));
+    await database.answer('{0}{1}');
+    await database.answer(failure('22021'));
+    await database.answer('{0}{2}');
+    const [a, bad, c] = await outcomes;
+    expect([a?.status, bad?.status, c?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(bad).toMatchObject({ reason: expect.any(StoreUnavailable) });
+  });
+
+  it('gives up with StoreUnavailable when its patience is over', async () => {
+    const { database, group } = setUp(0);
+    const appending = group.append(append('a'));
+    const failing = expect(appending).rejects.toBeInstanceOf(StoreUnavailable);
+    await database.answer(new Error('connect ECONNREFUSED'));
+    await failing;
+  });
+
+  it('tells who lost in a batch from who won', async () => {
+    const { database, group } = setUp();
+    const outcomes = Promise.allSettled([group.append(append('a')), group.append(append('none'))]);
+    await database.answer('{5,-1}{0,0}');
+    const reasons = (await outcomes).map((outcome) => (outcome as PromiseRejectedResult).reason as unknown);
+    expect(reasons[0]).toBeInstanceOf(WrongExpectedRevision);
+    expect(reasons).toMatchObject([{ actual: 5 }, { actual: null }]);
+  });
+
+  it('answers all it took before it closes, and takes no more', async () => {
+    const { database, group } = setUp();
+    const appending = group.append(append('a'));
+    const closed = group.close();
+    await expect(group.append(append('b'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await database.answer('{0}{1}');
+    await closed;
+    expect((await appending).position).toBe('p1');
+  });
+});
