@@ -48,9 +48,9 @@ const write: Grants = { view: 'all', create: 'all', edit: 'all', delete: 'all' }
 /** `domain.md`, section Roles, for the functions that exist. */
 export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
   repairs: {
-    admin: { ...write, arrive: 'all' },
-    manager: { ...write, arrive: 'all', approve: 'all' },
-    desk: { ...write, arrive: 'all' },
+    admin: { ...write, arrive: 'all', request: 'all' },
+    manager: { ...write, arrive: 'all', request: 'all', approve: 'all' },
+    desk: { ...write, arrive: 'all', request: 'all' },
     technician: { view: 'all', edit: 'assigned' },
     warehouse: { view: 'all', arrive: 'all' },
     salesman: { view: 'customers' },

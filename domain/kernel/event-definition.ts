@@ -14,7 +14,7 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   readonly about: string;
   /** `upcasters[n]` takes version n to n + 1; complete for 1 … version − 1. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
-  /** Top-level fields holding personal data, and the field that names the person (`customer_id`) with its kind. */
+  /** Fields holding personal data (`referents`, or within objects `details.referent`), and the field that names the person (`customer_id`) with its kind. */
   readonly personal: {
     readonly kind: 'customer' | 'account';
     readonly idField: string;
@@ -27,11 +27,22 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
 /** The event that a definition describes. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? DomainEvent<T, z.infer<S>> : never;
 
+/** A field of the data, or a field of one of its objects: `details.referent`. */
+type PersonalField<D> = {
+  [K in keyof D & string]:
+    | K
+    | (NonNullable<D[K]> extends readonly unknown[]
+        ? never
+        : NonNullable<D[K]> extends object
+          ? `${K}.${keyof NonNullable<D[K]> & string}`
+          : never);
+}[keyof D & string];
+
 interface Options<S extends z.ZodType> {
   about: string;
   version?: number;
   upcasters?: Record<number, Upcaster>;
-  personal?: { kind: 'customer' | 'account'; idField: string; fields: (keyof z.infer<S> & string)[] };
+  personal?: { kind: 'customer' | 'account'; idField: string; fields: PersonalField<z.infer<S>>[] };
   touches?: (data: z.infer<S>) => Record<string, unknown>;
 }
 

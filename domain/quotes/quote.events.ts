@@ -65,7 +65,7 @@ export const quoteEvents = {
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A quote was written but not sent («Bozza»).',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents'] },
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents', 'content.kind_attention'] },
       touches: (data) => ({ quote: data.content }),
     },
   ),
@@ -74,7 +74,7 @@ export const quoteEvents = {
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents'] },
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents', 'content.kind_attention'] },
       touches: (data) => ({ quote: data.content, states_id: 'QUOTING' }),
     },
   ),

@@ -19,12 +19,15 @@ const opening = {
 export const repairEvents = {
   FaultModuleSubmitted: defineEvent('FaultModuleSubmitted', z.object(opening), {
     about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
   }),
   RepairReceived: defineEvent('RepairReceived', z.object(opening), {
     about: 'Staff entered a repair whose goods are already here.',
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
   }),
   RepairCloned: defineEvent('RepairCloned', z.object({ ...opening, clonedFrom: id }), {
     about: 'A new repair began as a copy of customer, machine and description of another.',
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
   }),
   ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
     about: 'The goods of a requested repair arrived.',
@@ -39,6 +42,7 @@ export const repairEvents = {
     z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }),
     {
       about: 'Staff corrected plain fields or photos; only what changed is carried.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['changes.referent'] },
       touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
     },
   ),

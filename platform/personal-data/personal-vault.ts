@@ -7,13 +7,15 @@ export type DataKey = Buffer | null;
 /** What stands in the place of a personal value that nobody can read any more. */
 export const ERASED = 'dato cancellato';
 
+type Kind = 'text' | 'list' | 'empty';
+
 /** What is stored in place of personal values: AES-256-GCM over the JSON of all personal fields of one event. */
 interface Sealed {
   readonly iv: string;
   readonly tag: string;
   readonly text: string;
   /** Shapes of the sealed fields, so that an erased event still has values of the right kind. */
-  readonly kinds: Readonly<Record<string, 'text' | 'list' | 'empty'>>;
+  readonly kinds: Readonly<Record<string, Kind>>;
 }
 const SEALED = '$personal';
 
@@ -42,26 +44,26 @@ export class PersonalVault {
     return createHmac('sha256', this.#naming).update(`${scope}\n${value}`).digest('hex');
   }
 
-  /** Encrypts `fields` of `data` for a person, whose key is made if need be. Fields that are absent stay absent. */
+  /**
+   * Encrypts fields of `data` for a person, whose key is made if need be. A field may lie within objects
+   * (`details.referent`). Fields that are absent stay absent.
+   */
   async seal(
     subject: string,
     data: Record<string, unknown>,
     fields: readonly string[],
   ): Promise<Record<string, unknown>> {
     const personal: Record<string, unknown> = {};
-    const kinds: Record<string, 'text' | 'list' | 'empty'> = {};
+    const kinds: Record<string, Kind> = {};
     const rest: Record<string, unknown> = { ...data };
     for (const field of fields) {
-      const value = data[field];
+      const value = take(rest, field.split('.'));
       if (value === undefined) continue;
       personal[field] = value;
       kinds[field] = Array.isArray(value) ? 'list' : typeof value === 'string' && value !== '' ? 'text' : 'empty';
-      delete rest[field];
     }
     const key = await this.#keyFor(subject);
-    if (!key) {
-      return { ...rest, [SEALED]: { iv: '', tag: '', text: '', kinds } satisfies Sealed };
-    }
+    if (!key) return { ...rest, [SEALED]: { iv: '', tag: '', text: '', kinds } satisfies Sealed };
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv);
     const text = Buffer.concat([cipher.update(JSON.stringify(personal), 'utf8'), cipher.final()]);
@@ -79,15 +81,15 @@ export class PersonalVault {
     const { [SEALED]: sealed, ...rest } = data as Record<string, unknown> & { [SEALED]?: Sealed };
     if (!sealed) return data;
     if (!key || sealed.text === '') {
-      for (const [field, kind] of Object.entries(sealed.kinds)) {
-        rest[field] = kind === 'text' ? ERASED : kind === 'list' ? [] : '';
-      }
+      for (const [field, kind] of Object.entries(sealed.kinds)) put(rest, field.split('.'), blank(kind));
       return rest;
     }
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'));
     decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
     const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, 'base64')), decipher.final()]);
-    return { ...rest, ...JSON.parse(text.toString('utf8')) };
+    const personal = JSON.parse(text.toString('utf8')) as Record<string, unknown>;
+    for (const [field, value] of Object.entries(personal)) put(rest, field.split('.'), value);
+    return rest;
   }
 
   /** The keys of many persons in one query; those unknown or destroyed are null. */
@@ -157,4 +159,37 @@ export class PersonalVault {
     decipher.setAuthTag(wrapped.subarray(-16));
     return Buffer.concat([decipher.update(wrapped.subarray(12, -16)), decipher.final()]);
   }
+}
+
+function blank(kind: Kind): unknown {
+  return kind === 'text' ? ERASED : kind === 'list' ? [] : '';
+}
+
+/** Takes the value at a path out of `target`, copying the objects on the way; undefined when it is not there. */
+function take(target: Record<string, unknown>, [name = '', ...rest]: string[]): unknown {
+  const value = target[name];
+  if (rest.length === 0) {
+    delete target[name];
+    return value;
+  }
+  if (!isObject(value)) return undefined;
+  const copy = { ...value };
+  target[name] = copy;
+  return take(copy, rest);
+}
+
+/** Puts a value at a path, copying the objects on the way. */
+function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const inner = target[name];
+  const copy = isObject(inner) ? { ...inner } : {};
+  target[name] = copy;
+  put(copy, rest, value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -297,4 +297,15 @@ describe('personal data', () => {
     const [erased] = await journal.read('customer-79');
     expect(erased?.data).toEqual({ customer_id: 79, name: 'dato cancellato', city: '' });
   });
+
+  test('is sealed within objects too', async () => {
+    const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
+    const data = { customer_id: 80, details: { referent: 'Segretissimo', defect: 'Rumore' }, note: '' };
+    const sealed = await vault.seal('customer-80', data, ['details.referent', 'details.absent', 'note']);
+    expect(JSON.stringify(sealed)).not.toContain('Segretissimo');
+    expect(sealed).toMatchObject({ customer_id: 80, details: { defect: 'Rumore' } });
+    const key = (await vault.keysOf(['customer-80'])).get('customer-80') ?? null;
+    expect(vault.open(sealed, key)).toEqual(data);
+    expect(vault.open(sealed, null)).toEqual({ ...data, details: { referent: 'dato cancellato', defect: 'Rumore' } });
+  });
 });
