@@ -29,7 +29,7 @@ export const fastUrgencyMail = defineMail({
         [it ? 'Data' : 'Date', day(urgency.date)],
         [it ? 'Referente' : 'Contact', urgency.referent],
         [it ? 'Segnalata da' : 'Raised by', by],
-        ...machineFacts(repair, language),
+        ...machineFacts(repair, language, 'staff'),
       ],
       button: { label: it ? 'Apri la riparazione' : 'Open the repair', url: kit.links.staffRepair(repairId) },
     };

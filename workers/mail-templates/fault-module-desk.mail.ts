@@ -10,7 +10,7 @@ export const faultModuleDeskMail = defineMail({
     const customer = await customerName(kit, repair.customer_id);
     const code = repair.code_intervention_gr;
     const url = kit.links.staffRepair(repairId);
-    const facts = machineFacts(repair, language);
+    const facts = machineFacts(repair, language, 'staff');
     return language === 'it'
       ? {
           subject: `Nuova richiesta ${code} – ${customer}`,

@@ -12,8 +12,8 @@ export function letterHtml(letter: Letter, name: string, language: Language, com
     `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600;color:#15242a">${escapeHtml(letter.title)}</h1>`,
     paragraph(greeting(name, language)),
     ...letter.paragraphs.map(paragraph),
-    factsTable(letter),
     ...(letter.quotes ?? []).map(quoted),
+    factsTable(letter),
     letter.button ? button(letter.button) : '',
     ...(letter.closing ?? []).map(small),
   ].join('\n');
@@ -38,7 +38,7 @@ a { color: #0b5563; }
   .button { background: #3aa0b4 !important; color: #071a1f !important; }
   a { color: #7fcbdb; }
 }
-@media (max-width: 600px) { .pad { padding: 24px 20px !important; } .label { width: 38% !important; } }
+@media (max-width: 600px) { .pad { padding: 20px !important; } .foot { padding: 16px 20px !important; } .label { width: 38% !important; } }
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f2f5f6;-webkit-text-size-adjust:100%">
@@ -52,7 +52,7 @@ ${body}
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="faint" style="padding:16px 32px;${FONT};font-size:12px;line-height:1.6;color:#5d6a70">${signature(language, company).map(escapeHtml).join('<br>')}</td></tr>
+<tr><td class="faint foot" style="padding:16px 32px;${FONT};font-size:12px;line-height:1.6;color:#5d6a70">${signature(language, company).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>

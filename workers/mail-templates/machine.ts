@@ -16,15 +16,21 @@ export function machineName({ details }: Repair, language: Language): string {
   return what.split('\n')[0]?.slice(0, 120) || (language === 'it' ? 'apparecchiatura' : 'equipment');
 }
 
-/** The rows by which customer and workshop know a repair. */
-export function machineFacts(repair: Repair, language: Language): (readonly [string, string])[] {
+/** The rows by which customer and workshop know a repair, in the words of whoever reads them. */
+export function machineFacts(
+  repair: Repair,
+  language: Language,
+  reader: 'customer' | 'staff' = 'customer',
+): (readonly [string, string])[] {
   const { details, code_intervention_gr } = repair;
   const it = language === 'it';
+  const labels = it ? ['Vostro DDT', 'DDT del cliente'] : ['Your delivery note', "Customer's delivery note"];
+  const ddtLabel = labels[reader === 'customer' ? 0 : 1] ?? '';
   const ddt = [details.nr_ddt, day(details.date_ddt)].filter(Boolean).join(' – ');
   return [
     [it ? 'Riparazione' : 'Repair', code_intervention_gr],
     [it ? 'Apparecchiatura' : 'Equipment', machineName(repair, language)],
     [it ? 'Matricola' : 'Serial number', details.series],
-    [it ? 'Vostro DDT' : 'Your delivery note', ddt],
+    [ddtLabel, ddt],
   ];
 }

@@ -19,7 +19,7 @@ export const quoteDecidedStaffMail = defineMail({
     const url = kit.links.staffRepair(repairId, 'preventivo');
     const by = quote.decision?.decidedBy ?? '';
     const channel = quote.decision ? CHANNELS[language][quote.decision.channel] : '';
-    const facts = [...machineFacts(repair, language), ...quoteFacts(quote, language)];
+    const facts = [...machineFacts(repair, language, 'staff'), ...quoteFacts(quote, language)];
     if (language === 'it') {
       const verdict = accepted ? 'accettato' : 'rifiutato';
       return {

@@ -33,7 +33,7 @@ export const quoteMessagesMail = defineMail({
       title: it ? (many ? 'Nuovi messaggi' : 'Nuovo messaggio') : many ? 'New messages' : 'New message',
       paragraphs: [it ? `${from} ha scritto sulla riparazione ${code}.` : `${from} wrote about repair ${code}.`],
       quotes,
-      facts: machineFacts(repair, language),
+      facts: machineFacts(repair, language, side === 'customer' ? 'staff' : 'customer'),
       button: { label: it ? 'Rispondi' : 'Reply', url },
     };
   },

@@ -31,7 +31,7 @@ export const supplierOverdueMail = defineMail({
       facts: [
         [it ? 'Fornitore' : 'Supplier', supplier],
         [it ? 'Inviata il' : 'Sent on', day(trip.date)],
-        ...machineFacts(repair, language),
+        ...machineFacts(repair, language, 'staff'),
       ],
       button: {
         label: it ? 'Apri la riparazione' : 'Open the repair',

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { buildApi } from '#api/app.ts';
+import { mediaOwners } from '#api/media/media-access.ts';
+import { registerMedia } from '#api/media/register-media.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import { quoteLinks } from '#commands/quotes/quote-link.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { openPools } from '#platform/postgres/pools.ts';
+import { connectRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { freshDatabase } from '#test/support/database.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { freshRedis } from '#test/support/redis.ts';
+
+/** Somebody signed in; a customer's account belongs to the customer. */
+export interface Reader {
+  readonly id: number;
+  readonly role: Role;
+  readonly customerId?: number;
+}
+
+export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;
+
+/** The routes of files over real PostgreSQL, Redis and disk. Whose repairs use which file is the test's to say. */
+export async function openMediaWorld() {
+  const [database, redisServer] = await Promise.all([freshDatabase(), freshRedis()]);
+  const pools = await openPools(database.url);
+  const redis = await connectRedis(redisServer.url, 'commands');
+  const home = mkdtempSync(join(tmpdir(), 'officina-media-'));
+  const vault = new PersonalVault(pools.pg, Buffer.alloc(32, 3));
+  const journal = new Journal(new MemoryEventStore(), vault);
+  const media = new MediaStore(pools.pg, new ContentStore(home));
+  const uses = new Map<number, number[]>();
+  const readers = new Map<string, Reader>();
+  const deps = {
+    execute: async () => {
+      throw new Error('files give no commands');
+    },
+    pools,
+    journal,
+    quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
+    namesOf: async () => new Map<number, string>(),
+    media,
+    now: Date.now,
+  };
+  const ownersOf = mediaOwners(async (id) => uses.get(id) ?? [], journal);
+  const app = await buildApi({
+    ...deps,
+    log: createLogger({ level: 'silent' }),
+    metrics: createMetrics({ processFigures: false }),
+    redis,
+    readToken: async (token) => {
+      const reader = readers.get(token);
+      if (!reader) return null;
+      const { id, role, customerId = null } = reader;
+      const actor = { kind: 'account' as const, id, name: token, roles: [role], customerId };
+      return { actor, language: 'it' as const, sessionId: token, expiresAt: Date.now() + 60_000 };
+    },
+    plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf })],
+    checks: {},
+    webRoot: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    limits: { perAccount: 0, perAddress: 0 },
+    answers: 'strict',
+  });
+  const bearer = (reader: Reader) => {
+    const token = `reader-${reader.id}`;
+    readers.set(token, reader);
+    return { authorization: `Bearer ${token}` };
+  };
+  return {
+    pool: pools.pg,
+    media,
+    journal,
+    home,
+    /** This customer's repair uses the file. */
+    uses: (file: number, customerId: number) => uses.set(file, [...(uses.get(file) ?? []), customerId]),
+    get: (reader: Reader, path: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+      app.inject({ url: `/api/v1/media/${path}`, headers: { ...bearer(reader), ...headers } }),
+    upload: (reader: Reader | null, bytes: Buffer, name = 'foto.jpg', headers: Record<string, string> = {}) => {
+      const boundary = 'x-boundary-of-the-test';
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+      return app.inject({
+        method: 'POST',
+        url: '/api/v1/media',
+        headers: {
+          ...(reader ? bearer(reader) : {}),
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          ...headers,
+        },
+        payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      });
+    },
+    close: async () => {
+      await app.close();
+      redis.disconnect();
+      await redisServer.close();
+      await pools.end();
+      await database.drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A photo of noise with a place and a camera in its EXIF, lying on its side. */
+export function photo(width = 1200, height = 800): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Make: 'SegretaCam', Copyright: 'Segreto' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
