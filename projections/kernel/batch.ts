@@ -99,7 +99,8 @@ function isNew(tenure: Tenure, event: StoredEvent): boolean {
   return tenure.names.has(event.type) && comparePositions(event.position, tenure.position) > 0;
 }
 
-async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
+/** What these events do to each tenure that has not seen them; nothing is written. */
+export async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
   const planned: { tenure: Tenure; work: Work[] }[] = [];
   for (const tenure of tenures) {
     const mine = items.filter((item) => isNew(tenure, 'fault' in item ? item.event : item));

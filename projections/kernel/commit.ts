@@ -12,7 +12,8 @@ export interface Part {
   readonly notes: Notes;
 }
 
-type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
+/** One statement of the transaction. */
+export type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
 
 /**
  * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The
@@ -24,10 +25,11 @@ export async function commit(
   parts: readonly Part[],
   moved: readonly Tenure[],
   position: Position,
+  also: readonly Statement[] = [],
 ): Promise<void> {
   const statements: Statement[] = [{ text: 'begin' }, advance(moved, position)];
   for (const part of parts) statements.push(...statementsOf(part));
-  statements.push({ text: 'commit' });
+  statements.push(...also, { text: 'commit' });
 
   const client = await pool.connect();
   let lost: Error | undefined;
@@ -87,11 +89,19 @@ function statementsOf({ tenure, folded }: Part): Statement[] {
 }
 
 function noteStatements(tenure: Tenure, folded: Folded): Statement[] {
-  return folded.spreads.map(({ spread }) => ({
+  return folded.spreads.map(({ spread, position }) => ({
     name: 'projections-note',
-    text: `insert into read.spreads (projection, version, col, equals, set) values ($1, $2, $3, $4, $5)
-           on conflict (projection, version, col, equals) do update set set = read.spreads.set || excluded.set`,
-    values: [tenure.projection.name, tenure.version, spread.column, String(spread.equals), JSON.stringify(spread.set)],
+    text: `insert into read.spreads (projection, version, col, equals, set, position) values ($1, $2, $3, $4, $5, $6)
+           on conflict (projection, version, col, equals)
+           do update set set = read.spreads.set || excluded.set, position = excluded.position`,
+    values: [
+      tenure.projection.name,
+      tenure.version,
+      spread.column,
+      String(spread.equals),
+      JSON.stringify(spread.set),
+      position,
+    ],
   }));
 }
 
@@ -108,14 +118,7 @@ function quarantineStatements(tenure: Tenure, { poison, skipped }: Folded): Stat
       { ...sql.markStale, values: [keys, true] },
     );
   }
-  if (poison.length > 0) {
-    statements.push({
-      text: `update read.checkpoints c set quarantined =
-               (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)
-             where projection = $1 and version = $2`,
-      values: [projection.name, version],
-    });
-  }
+  if (poison.length > 0) statements.push(countQuarantined(tenure));
   if (skipped.length > 0) {
     statements.push({
       text: `insert into read.skipped (projection, version, position, stream)
@@ -125,6 +128,16 @@ function quarantineStatements(tenure: Tenure, { poison, skipped }: Folded): Stat
     });
   }
   return statements;
+}
+
+/** Keeps the number of streams in quarantine beside the checkpoint, for those who wait. */
+export function countQuarantined({ projection, version }: Tenure): Statement {
+  return {
+    text: `update read.checkpoints c set quarantined =
+             (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)
+           where projection = $1 and version = $2`,
+    values: [projection.name, version],
+  };
 }
 
 function describe(error: unknown): string {

@@ -8,8 +8,8 @@ export type Fault = 'fenced' | 'data' | 'schema' | 'database';
 
 /** Undefined table, function, schema. */
 const MISSING = new Set(['42P01', '42883', '3F000']);
-/** Cardinality, data exception, integrity, syntax or unknown names, program limits, unsupported. */
-const DATA_CLASSES = new Set(['21', '22', '23', '42', '54', '0A']);
+/** Cardinality, data exception, integrity, program limits, unsupported. */
+const DATA_CLASSES = new Set(['21', '22', '23', '54', '0A']);
 
 export function faultOf(error: unknown): Fault {
   const code = (error as { code?: unknown } | null)?.code;

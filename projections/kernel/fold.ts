@@ -137,16 +137,26 @@ export function neededNotes(projection: Projection, folded: Folded): Map<string,
   return needed;
 }
 
-/** Fills the copied labels of the rows that the batch changed. */
+/** Fills the copied labels of the rows that the batch changed; a label that changed later than its row moves it along. */
 export function fillLabels(projection: Projection, folded: Folded, notes: Notes): void {
+  const columns = projection.spreadColumns ?? [];
+  if (columns.length === 0) return;
+  const changedAt = new Map(
+    folded.spreads.map(({ spread, position }) => [noteName(spread.column, spread.equals), position]),
+  );
   for (const [key, touch] of folded.touched) {
-    let row = touch.row;
-    for (const column of projection.spreadColumns ?? []) {
+    if (!touch.row) continue;
+    let { row, position } = touch;
+    for (const column of columns) {
       const equals = hangsOn(row, column);
-      const set = equals === null ? null : notes.get(noteName(column, equals));
-      if (row && set) row = { ...row, ...set } as Row;
+      const name = equals === null ? null : noteName(column, equals);
+      const set = name === null ? null : notes.get(name);
+      if (!name || !set) continue;
+      row = { ...row, ...set } as Row;
+      const later = changedAt.get(name);
+      if (later !== undefined && later > position) position = later;
     }
-    if (row !== touch.row) folded.touched.set(key, { ...touch, row });
+    if (row !== touch.row) folded.touched.set(key, { ...touch, row, position });
   }
 }
 

@@ -1,27 +1,13 @@
-import type pg from 'pg';
-import type { Control } from './control.ts';
-import type { Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
-import type { Logger } from './logger.ts';
-import { liveCheckpoints, outlookOf } from './outlook.ts';
+import { isOutdated, liveCheckpoints, type Outlook, outlookOf } from './outlook.ts';
+import type { OwnerOptions } from './owner-options.ts';
 import { Preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { ensureSchema } from './schema.ts';
-import { type BatchReport, catchUp, follow } from './session.ts';
+import { catchUp, follow } from './session.ts';
 import { type Tenure, takeOver } from './tenure.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
-
-export interface OwnerOptions {
-  readonly reader: Reader;
-  readonly pool: pg.Pool;
-  readonly connect: string;
-  readonly projections: readonly Projection[];
-  readonly control: Control;
-  readonly logger: Logger;
-  readonly retryMs: number;
-  readonly taken: (report: BatchReport) => void;
-}
 
 /**
  * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
@@ -34,6 +20,8 @@ export class Owner {
   readonly #held = new Map<string, Projection>();
   readonly #preparing = new Map<string, Preparation>();
   #tenures: readonly Tenure[] = [];
+  /** What was held last, to see whether somebody else wrote in between. */
+  readonly #last = new Map<string, Tenure>();
   #session = new AbortController();
   #stopped = new AbortController();
   #opened = false;
@@ -106,14 +94,14 @@ export class Owner {
       if (!checkpoint || this.#held.has(name) || this.#preparing.has(name)) continue;
       const locked = await control.tryLock(name);
       // An older program may own the live table while this one builds the next.
-      if (!locked && checkpoint.definition >= projection.version) continue;
+      if (!locked && !isOutdated(projection, checkpoint)) continue;
       const outlook = await outlookOf(reader, projection, checkpoint);
       if (outlook === 'near') {
         this.#held.set(name, projection);
         grown = true;
         continue;
       }
-      if (outlook !== 'newer-is-live') this.#prepare(projection);
+      if (outlook !== 'newer-is-live') this.#prepare(projection, outlook);
       if (locked) await control.unlock(name);
     }
     if (grown) this.#restart();
@@ -121,8 +109,8 @@ export class Owner {
   }
 
   /** One after the other: each reads the whole log. Afterwards the projection is claimed like any other. */
-  #prepare(projection: Projection): void {
-    const preparation = new Preparation(this.#options, projection);
+  #prepare(projection: Projection, outlook: Exclude<Outlook, 'near' | 'newer-is-live'>): void {
+    const preparation = new Preparation(this.#options, projection, outlook);
     this.#preparing.set(projection.name, preparation);
     this.#queue = this.#queue
       .then(() => preparation.run())
@@ -173,7 +161,12 @@ export class Owner {
       if (typeof tenure === 'string') {
         this.#held.delete(projection.name);
         await this.#options.control.unlock(projection.name);
-      } else tenures.push(tenure);
+        continue;
+      }
+      tenures.push(tenure);
+      const last = this.#last.get(projection.name);
+      this.#last.set(projection.name, tenure);
+      if (last && (last.version !== tenure.version || last.epoch + 1 !== tenure.epoch)) this.#options.resumed(tenure);
     }
     if (tenures.length === 0) return;
     await catchUp(this.#options, tenures, { signal });

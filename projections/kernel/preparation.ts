@@ -1,5 +1,7 @@
-import type { OwnerOptions } from './owner.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OwnerOptions } from './owner-options.ts';
 import type { Projection } from './projection.ts';
+import { BuildElsewhere, build } from './rebuild/build.ts';
 import { catchUp } from './session.ts';
 import { takeOver } from './tenure.ts';
 
@@ -7,23 +9,53 @@ import { takeOver } from './tenure.ts';
 export class Preparation {
   readonly #options: OwnerOptions;
   readonly #projection: Projection;
+  readonly #outlook: 'behind' | 'build';
   readonly #cancelled = new AbortController();
+  #done: number | null = null;
 
-  constructor(options: OwnerOptions, projection: Projection) {
+  constructor(options: OwnerOptions, projection: Projection, outlook: 'behind' | 'build') {
     this.#options = options;
     this.#projection = projection;
+    this.#outlook = outlook;
   }
 
   cancel(): void {
     this.#cancelled.abort();
   }
 
+  /** Of a build: 0 … 1. */
   progress(): number | null {
-    return 0;
+    return this.#done;
   }
 
   async run(): Promise<void> {
+    const { signal } = this.#cancelled;
+    if (signal.aborted) return;
+    if (this.#outlook === 'build') return this.#build();
     const tenure = await takeOver(this.#options.pool, this.#projection);
-    if (typeof tenure !== 'string') await catchUp(this.#options, [tenure], { signal: this.#cancelled.signal });
+    if (typeof tenure !== 'string') await catchUp(this.#options, [tenure], { signal });
+  }
+
+  async #build(): Promise<void> {
+    const { reader, pool, connect, logger, retryMs } = this.#options;
+    const projection = this.#projection;
+    const { signal } = this.#cancelled;
+    this.#done = 0;
+    logger.info({ projection: projection.name, version: projection.version }, 'projections: building');
+    try {
+      const report = await build({
+        ...{ projection, reader, pool, connect, logger, signal },
+        onProgress: (progress) => {
+          this.#done = progress.done;
+          logger.info(progress, 'projections: building');
+        },
+      });
+      logger.info(report, 'projections: built');
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof BuildElsewhere)) throw error;
+      // Asked again by then: perhaps it is finished.
+      await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+    }
   }
 }

@@ -24,14 +24,26 @@ export function publish(
         commands.set(key, commandId);
       }
     }
-    const changes: Changes = { projection: tenure.projection.name, position, changed, removed, all, commands };
-    try {
-      onChanges?.(changes);
-    } catch (error) {
-      logger.error({ err: error, projection: changes.projection }, 'projections: a listener failed');
-    }
+    tell({ projection: tenure.projection.name, position, changed, removed, all, commands }, { onChanges, logger });
   }
   if (events > 0) metrics?.batch({ events, rows, ms });
   const seconds = recordedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(recordedAt)) / 1000);
   metrics?.lag({ seconds, events });
+}
+
+/** Tells that everything of a projection is to be asked for again: somebody else wrote it meanwhile. */
+export function publishAll(
+  projection: string,
+  position: string,
+  options: Pick<RunnerOptions, 'onChanges' | 'logger'>,
+): void {
+  tell({ projection, position, changed: [], removed: [], all: true, commands: new Map() }, options);
+}
+
+function tell(changes: Changes, { onChanges, logger }: Pick<RunnerOptions, 'onChanges' | 'logger'>): void {
+  try {
+    onChanges?.(changes);
+  } catch (error) {
+    logger.error({ err: error, projection: changes.projection }, 'projections: a listener failed');
+  }
 }

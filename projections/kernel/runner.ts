@@ -3,7 +3,10 @@ import type { Position } from '#platform/event-store/port.ts';
 import { Control } from './control.ts';
 import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
 import { Owner } from './owner.ts';
-import { publish } from './publish.ts';
+import type { Projection } from './projection.ts';
+import { publish, publishAll } from './publish.ts';
+import { type BuildOptions, type BuildReport, build } from './rebuild/build.ts';
+import { release } from './release.ts';
 import { ensureSchema } from './schema.ts';
 import type { BatchReport } from './session.ts';
 import { KnownPositions } from './visibility.ts';
@@ -48,6 +51,9 @@ export class Runner {
           logger,
           retryMs: options.retryMs ?? 1_000,
           taken: (report) => this.#taken(report),
+          resumed: ({ projection, position }) => {
+            if (position !== null) publishAll(projection.name, position, this.#options);
+          },
         })
       : null;
   }
@@ -89,6 +95,33 @@ export class Runner {
       [suspects, position],
     );
     return rowCount ? 'stale' : 'visible';
+  }
+
+  /**
+   * Builds a projection's next table beside the live one and puts it in its place. Any process may ask.
+   * @throws BuildElsewhere
+   */
+  rebuild(
+    name: string,
+    options: Pick<BuildOptions, 'onProgress' | 'signal' | 'keptRows' | 'batchSize'> = {},
+  ): Promise<BuildReport> {
+    const { journal, connect, logger } = this.#options;
+    return build({
+      ...{ projection: this.#named(name), reader: journal, pool: this.#writer, connect, logger },
+      ...options,
+    });
+  }
+
+  /** Takes a stream out of quarantine. Any process may ask. @throws NotReleased */
+  async release(name: string, stream: string): Promise<void> {
+    const { journal } = this.#options;
+    await release({ projection: this.#named(name), stream, reader: journal, pool: this.#writer });
+  }
+
+  #named(name: string): Projection {
+    const projection = this.#options.projections.find((candidate) => candidate.name === name);
+    if (!projection) throw new UnknownProjection(`there is no projection ${name}`);
+    return projection;
   }
 
   /** Where each projection stands. */
@@ -160,6 +193,11 @@ export class Runner {
       if (!this.#owner?.owns(projection)) this.#learn(projection, position, quarantined > 0);
     }
   }
+}
+
+/** No projection has that name. */
+export class UnknownProjection extends Error {
+  override readonly name = 'UnknownProjection';
 }
 
 export function createRunner(options: RunnerOptions): Runner {

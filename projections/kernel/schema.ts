@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { Projection } from './projection.ts';
-import { createTable, tableName, viewStatements } from './table.ts';
+import { createTable, shapeOf, tableName, viewStatements } from './table.ts';
 
 /** Taken while the schema is made, so that processes that start together do it one after the other. */
 const LOCK = 724_200_040;
+
+/** Raise it when the tables below change: older ones are dropped with everything in `read`, and folded anew. */
+const KERNEL_VERSION = 1;
 
 /** SQLSTATE of a write by somebody who is not, or no longer, the owner of what he writes. */
 export const FENCED = 'OF001';
@@ -14,12 +17,15 @@ export const FENCED = 'OF001';
  */
 const KERNEL = `
 create schema if not exists read;
+comment on schema read is 'officina read models, tables of version ${KERNEL_VERSION}';
 create table if not exists read.checkpoints (
   projection text collate "C" not null,
   -- Of the table: a new one for each rebuild.
   version int not null,
   -- Of the projection in the code that wrote it.
   definition int not null,
+  -- What the table is made from, as a fingerprint.
+  shape text not null,
   -- Every event up to here is in the rows. Null: nothing read yet.
   position text collate "C",
   -- Raised by whoever takes over; older owners cannot write any more.
@@ -65,6 +71,8 @@ create table if not exists read.spreads (
   col text collate "C" not null,
   equals text collate "C" not null,
   set jsonb not null,
+  -- Of the event that changed it last.
+  position text collate "C" not null,
   primary key (projection, version, col, equals)
 );
 -- Without accents and capitals: how texts are searched.
@@ -92,16 +100,17 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await dropOlder(client);
     await client.query(KERNEL);
     const { rows } = await client.query<{ projection: string }>('select projection from read.checkpoints where live');
     const known = new Set(rows.map((row) => row.projection));
     for (const projection of projections) {
       if (known.has(projection.name)) continue;
       const { rows: next } = await client.query<{ version: number }>(
-        `insert into read.checkpoints (projection, version, definition, live, status)
-         select $1, coalesce(max(version), 0) + 1, $2, true, 'live' from read.checkpoints where projection = $1
+        `insert into read.checkpoints (projection, version, definition, shape, live, status)
+         select $1, coalesce(max(version), 0) + 1, $2, $3, true, 'live' from read.checkpoints where projection = $1
          returning version`,
-        [projection.name, projection.version],
+        [projection.name, projection.version, shapeOf(projection)],
       );
       const table = tableName(projection, next[0]?.version ?? 1);
       await client.query(createTable(projection, table));
@@ -115,4 +124,17 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
   } finally {
     client.release();
   }
+}
+
+async function dropOlder(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: number | null; used: boolean }>(
+    `select substring(obj_description(oid, 'pg_namespace') from 'tables of version ([0-9]+)$')::int as version,
+       exists (select 1 from pg_class where relnamespace = n.oid) as used
+     from pg_namespace n where nspname = 'read'`,
+  );
+  const [schema] = rows;
+  if (!schema?.used) return;
+  const version = schema.version ?? 0;
+  if (version > KERNEL_VERSION) throw new Error('the read models belong to a newer version of Officina');
+  if (version < KERNEL_VERSION) await client.query('drop schema read cascade');
 }

@@ -37,6 +37,11 @@ function columnDefinition(projection: Projection, name: string, type: ColumnType
   return `${quoted(name)} ${POSTGRES[type]}${key && type === 'text' ? ' collate "C"' : ''}${key ? ' primary key' : ''}`;
 }
 
+/** A fingerprint of all that the table is made from: when it changes, so must the table. */
+export function shapeOf({ key, columns, generated = {}, indexes }: Projection): string {
+  return createHash('sha256').update(JSON.stringify({ key, columns, generated, indexes })).digest('hex').slice(0, 16);
+}
+
 /** The table with its primary key; other indexes come when it is filled. */
 export function createTable(projection: Projection, table: string): string {
   const columns = Object.entries(projection.columns).map(([name, type]) => columnDefinition(projection, name, type));

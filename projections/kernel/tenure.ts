@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Key, Projection, Row } from './projection.ts';
-import { type TableSql, tableSql } from './table.ts';
+import { shapeOf, type TableSql, tableSql } from './table.ts';
 
 /** Rows and notes kept in memory for each projection: what was written lately is most often written again. */
 const KEPT_ROWS = 5_000;
@@ -35,9 +35,9 @@ export type Obstacle = 'newer-is-live' | 'older-is-live';
 /** Becomes the one writer of a projection's live table: everyone before is fenced out from this moment. */
 export async function takeOver(pool: pg.Pool, projection: Projection): Promise<Tenure | Obstacle> {
   const { rows } = await pool.query<{ version: number; epoch: number; position: Position | null }>(
-    `update read.checkpoints set epoch = epoch + 1 where projection = $1 and live and definition = $2
+    `update read.checkpoints set epoch = epoch + 1 where projection = $1 and live and definition = $2 and shape = $3
      returning version, epoch, position`,
-    [projection.name, projection.version],
+    [projection.name, projection.version, shapeOf(projection)],
   );
   const taken = rows[0];
   if (taken) return tenureOf(pool, projection, taken);

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import type { Reader } from '../decode.ts';
+import type { Logger } from '../logger.ts';
+import type { Projection } from '../projection.ts';
+import { catchUp, type SessionOptions } from '../session.ts';
+import { createTable, shapeOf, tableName, tableSql } from '../table.ts';
+import { type Tenure, tenureOf } from '../tenure.ts';
+import { openBuildClient } from './build-client.ts';
+import type { Differences } from './compare-tables.ts';
+import { dropVersion, leftovers } from './drop-version.ts';
+import { foldLog } from './fold-log.ts';
+import { Progress, type ProgressReport } from './progress.ts';
+import { compareWithLive, switchOver } from './switch-over.ts';
+
+/** First key of the advisory lock that makes a process the one builder of a projection. */
+const BUILD_LOCK = 724_200_042;
+
+/** Rows that a build keeps in memory: about 1.5 kB each for the widest read model. */
+const KEPT_ROWS = 150_000;
+const BATCH = 2_000;
+
+export interface BuildOptions {
+  readonly projection: Projection;
+  readonly reader: Reader;
+  /** Pipelining connections that write read models. */
+  readonly pool: pg.Pool;
+  /** URL for the build's own connections. */
+  readonly connect: string;
+  readonly logger: Logger;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (report: ProgressReport) => void;
+  /** Most rows in memory. */
+  readonly keptRows?: number;
+  /** Events folded at a time. */
+  readonly batchSize?: number;
+}
+
+export interface BuildReport {
+  readonly projection: string;
+  /** Of the table that is live now. */
+  readonly version: number;
+  readonly events: number;
+  readonly ms: number;
+  /** Streams in quarantine. */
+  readonly quarantined: number;
+  /** Against the table that was live, at one position; null: there was nothing to compare with. */
+  readonly differences: Differences | null;
+}
+
+/** Another process is building the same projection. */
+export class BuildElsewhere extends Error {
+  override readonly name = 'BuildElsewhere';
+}
+
+/**
+ * Builds a projection's next table beside the live one, from the first event: folded in bulk, then indexed, then brought
+ * to the end of the log like any live table; compared with the live one at one position, and put in its place in one
+ * transaction. Readers see one table or the other, whole. No change is told to anybody on the way.
+ * @throws BuildElsewhere; or the signal's reason, with nothing left behind
+ */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const { projection, pool, connect, signal = new AbortController().signal } = options;
+  const began = performance.now();
+  const client = await openBuildClient(connect);
+  let version: number | null = null;
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as held', [
+      BUILD_LOCK,
+      projection.name,
+    ]);
+    if (!rows[0]?.held) throw new BuildElsewhere(`${projection.name} is being built by another process`);
+    for (const old of await leftovers(client, projection)) await dropVersion(client, projection, old);
+    version = await begin(client, projection);
+    const { events, tenure } = await fill(options, client, version, signal);
+    const session: SessionOptions = { reader: options.reader, pool, taken: () => undefined };
+    const differences = await compareWithLive({ connect, client, session, tenure });
+    const replaced = await switchOver({ client, session, tenure, signal });
+    await dropVersion(client, projection, replaced).catch((error) =>
+      options.logger.warn(
+        { err: error, projection: projection.name },
+        'projections: the old table goes at the next build',
+      ),
+    );
+    const ms = Math.round(performance.now() - began);
+    return {
+      projection: projection.name,
+      version: tenure.version,
+      events,
+      ms,
+      quarantined: tenure.quarantined.size,
+      differences,
+    };
+  } catch (error) {
+    if (version !== null) await dropVersion(client, projection, version).catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function fill(
+  options: BuildOptions,
+  client: pg.Client,
+  version: number,
+  signal: AbortSignal,
+): Promise<{ events: number; tenure: Tenure }> {
+  const { projection, reader, pool } = options;
+  const sql = tableSql(projection, version);
+  const progress = new Progress(projection.name, await reader.store.head(), options.onProgress);
+  const { keptRows: limit = KEPT_ROWS, batchSize = BATCH } = options;
+  const onBatch = (events: number, position: Position) => progress.at(events, position);
+  const { events, position } = await foldLog({
+    ...{ reader, pool, client, projection, version, sql, limit, batchSize, signal, onBatch },
+  });
+  progress.indexing();
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  for (const index of projection.indexes) {
+    signal.throwIfAborted();
+    await client.query(`create index on ${sql.table} ${index}`);
+  }
+  await client.query(`analyze ${sql.table}`);
+  await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [
+    projection.name,
+    version,
+    position,
+  ]);
+  progress.catchingUp();
+  const tenure = await tenureOf(pool, projection, { version, epoch: 0, position });
+  await catchUp({ reader, pool, taken: () => undefined }, [tenure], { signal });
+  signal.throwIfAborted();
+  return { events, tenure };
+}
+
+async function begin(client: pg.Client, projection: Projection): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `insert into read.checkpoints (projection, version, definition, shape, live, status)
+     select $1, coalesce(max(version), 0) + 1, $2, $3, false, 'building' from read.checkpoints where projection = $1
+     returning version`,
+    [projection.name, projection.version, shapeOf(projection)],
+  );
+  const version = rows[0]?.version ?? 1;
+  await client.query(createTable(projection, tableName(projection, version)));
+  return version;
+}

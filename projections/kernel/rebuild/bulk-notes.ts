@@ -1,0 +1,60 @@
+import type { Folded } from '../fold.ts';
+import { noteName } from '../fold.ts';
+import type { Key, Projection, Row } from '../projection.ts';
+
+interface Note {
+  readonly column: string;
+  readonly equals: Key;
+  readonly set: Partial<Row>;
+  readonly position: string;
+}
+
+/** The copied labels of a build: kept in memory, filled into rows as these leave for the table. */
+export class BulkNotes {
+  readonly #projection: Projection;
+  readonly #notes = new Map<string, Note>();
+  /** Those that changed after rows had left without them. */
+  readonly #late = new Set<string>();
+
+  constructor(projection: Projection) {
+    this.#projection = projection;
+  }
+
+  /** @param rowsHaveLeft true once any row is in the table */
+  add(folded: Folded, rowsHaveLeft: boolean): void {
+    for (const { spread, position } of folded.spreads) {
+      const name = noteName(spread.column, spread.equals);
+      const set = { ...this.#notes.get(name)?.set, ...spread.set };
+      this.#notes.set(name, { column: spread.column, equals: spread.equals, set, position });
+      if (rowsHaveLeft) this.#late.add(name);
+    }
+  }
+
+  /** The row with its labels; its position is that of whatever touched it last, a label's change too. */
+  fill({ row, position }: { row: Row; position: string }): { row: Row; position: string } {
+    let filled = row;
+    let latest = position;
+    for (const column of this.#projection.spreadColumns ?? []) {
+      const equals = row[column] as Key | null | undefined;
+      const note = equals === null || equals === undefined ? undefined : this.#notes.get(noteName(column, equals));
+      if (!note) continue;
+      filled = { ...filled, ...note.set } as Row;
+      if (note.position > latest) latest = note.position;
+    }
+    return { row: filled, position: latest };
+  }
+
+  all(): Iterable<Note> {
+    return this.#notes.values();
+  }
+
+  /** By column: the values whose labels rows in the table may lack. */
+  late(): Map<string, string[]> {
+    const late = new Map<string, string[]>();
+    for (const name of this.#late) {
+      const note = this.#notes.get(name);
+      if (note) late.set(note.column, [...(late.get(note.column) ?? []), String(note.equals)]);
+    }
+    return late;
+  }
+}

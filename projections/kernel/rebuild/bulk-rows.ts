@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import type { Touched } from '../fold.ts';
+import type { ColumnType, Key, Projection, Row } from '../projection.ts';
+import type { TableSql } from '../table.ts';
+import type { BulkNotes } from './bulk-notes.ts';
+import { copyRows } from './copy.ts';
+
+interface Entry {
+  readonly row: Row | null;
+  readonly position: string;
+  /** An older form of it is in the table. */
+  readonly stored: boolean;
+  readonly dirty: boolean;
+}
+
+/** Rows written by one statement. */
+const CHUNK = 1_000;
+
+/**
+ * The rows of a build while it folds: at most `limit` in memory. What was not touched for longest leaves for the table,
+ * by COPY the first time, and is fetched again when an event touches it.
+ */
+export class BulkRows {
+  readonly #client: pg.Client;
+  readonly #projection: Projection;
+  readonly #sql: TableSql;
+  readonly #notes: BulkNotes;
+  readonly #limit: number;
+  readonly #columns: readonly (readonly [string, ColumnType])[];
+  readonly #entries = new Map<Key, Entry>();
+  #spilled = false;
+
+  constructor(client: pg.Client, projection: Projection, sql: TableSql, notes: BulkNotes, limit: number) {
+    this.#client = client;
+    this.#projection = projection;
+    this.#sql = sql;
+    this.#notes = notes;
+    this.#limit = limit;
+    this.#columns = Object.entries(projection.columns);
+  }
+
+  /** True once rows are in the table. */
+  get spilled(): boolean {
+    return this.#spilled;
+  }
+
+  /** Fetches those of these rows that have left. */
+  async prepare(keys: Iterable<Key>): Promise<void> {
+    if (!this.#spilled || this.#projection.onePerEvent) return;
+    const missing = [...new Set(keys)].filter((key) => !this.#entries.has(key));
+    if (missing.length === 0) return;
+    const { rows } = await this.#client.query<Row & { _position: string }>({ ...this.#sql.load, values: [missing] });
+    for (const { _position, ...row } of rows) {
+      const key = row[this.#projection.key] as Key;
+      this.#entries.set(key, { row: row as Row, position: _position, stored: true, dirty: false });
+    }
+  }
+
+  get(key: Key): Row | null {
+    return this.#entries.get(key)?.row ?? null;
+  }
+
+  async put(touched: ReadonlyMap<Key, Touched>): Promise<void> {
+    for (const [key, { row, position }] of touched) {
+      const stored = this.#entries.get(key)?.stored ?? false;
+      // Put last, so that the oldest come first.
+      this.#entries.delete(key);
+      this.#entries.set(key, { row, position, stored, dirty: true });
+    }
+    if (this.#entries.size > this.#limit) await this.#spill(Math.ceil(this.#limit / 4));
+  }
+
+  /** Everything goes to the table. */
+  async flush(): Promise<void> {
+    await this.#spill(this.#entries.size);
+  }
+
+  async #spill(count: number): Promise<void> {
+    const fresh: { row: Row; position: string }[] = [];
+    const changed: { row: Row; position: string }[] = [];
+    const removed: Key[] = [];
+    for (const [key, { row, position, stored, dirty }] of this.#entries) {
+      if (fresh.length + changed.length + removed.length >= count && count < this.#entries.size) break;
+      this.#entries.delete(key);
+      if (!dirty) continue;
+      if (row) (stored ? changed : fresh).push(this.#notes.fill({ row, position }));
+      else if (stored) removed.push(key);
+    }
+    if (fresh.length > 0) await copyRows(this.#client, this.#sql.table, this.#columns, fresh);
+    for (let i = 0; i < changed.length; i += CHUNK) {
+      const rows = changed.slice(i, i + CHUNK).map(({ row, position }) => ({ ...row, _position: position }));
+      await this.#client.query({ ...this.#sql.upsert, values: [JSON.stringify(rows)] });
+    }
+    if (removed.length > 0) await this.#client.query({ ...this.#sql.remove, values: [removed] });
+    this.#spilled ||= fresh.length > 0;
+  }
+}

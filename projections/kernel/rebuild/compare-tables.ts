@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { Key, Projection } from '../projection.ts';
+import { quoted, tableName } from '../table.ts';
+
+/** What a rebuild would change for readers. */
+export interface Differences {
+  /** Rows that only the live table has, only the new one has, and those that both have but not alike. */
+  readonly onlyLive: number;
+  readonly onlyNew: number;
+  readonly changed: number;
+  /** The first of them: key, and the columns that differ (none: on one side only). */
+  readonly samples: readonly { readonly key: Key; readonly columns: readonly string[] }[];
+}
+
+const PAGE = 5_000;
+const SAMPLES = 20;
+
+interface Hashed {
+  readonly key: Key;
+  readonly hash: string;
+}
+
+/**
+ * Compares two tables of a projection row by row, in the columns that both have. `live` reads in a snapshot taken at the
+ * position at which the new table stands, so both tell of the same events.
+ */
+export async function compareTables(
+  live: { readonly client: pg.Client; readonly version: number },
+  built: { readonly client: pg.Client; readonly version: number },
+  projection: Projection,
+): Promise<Differences> {
+  const columns = await commonColumns(live, projection);
+  const tables = [tableName(projection, live.version), tableName(projection, built.version)] as const;
+  const key = quoted(projection.key);
+  const hash = `md5(row(${columns.map(quoted).join(', ')})::text)`;
+  const [left, right] = [pages(live.client, tables[0], key, hash), pages(built.client, tables[1], key, hash)] as const;
+  let onlyLive = 0;
+  let onlyNew = 0;
+  let changed = 0;
+  const keys: Key[] = [];
+  let [a, b] = [await left.next(), await right.next()];
+  while (!a.done || !b.done) {
+    const side = a.done ? 1 : b.done ? -1 : order(a.value.key, b.value.key);
+    const differs = side !== 0 || (!a.done && !b.done && a.value.hash !== b.value.hash);
+    if (differs) {
+      if (side < 0) onlyLive++;
+      else if (side > 0) onlyNew++;
+      else changed++;
+      const found = side <= 0 ? a : b;
+      if (keys.length < SAMPLES && !found.done) keys.push(found.value.key);
+    }
+    if (side <= 0) a = await left.next();
+    if (side >= 0) b = await right.next();
+  }
+  const samples: { key: Key; columns: string[] }[] = [];
+  for (const sample of keys)
+    samples.push({ key: sample, columns: await differing(live, built, tables, key, columns, sample) });
+  return { onlyLive, onlyNew, changed, samples };
+}
+
+async function* pages(client: pg.Client, table: string, key: string, hash: string): AsyncGenerator<Hashed, undefined> {
+  let last: Key | undefined;
+  for (;;) {
+    const after = last === undefined ? 'true' : `${key} > $2`;
+    const { rows } = await client.query<Hashed>(
+      `select ${key} as key, ${hash} as hash from ${table} where ${after} order by ${key} limit $1`,
+      last === undefined ? [PAGE] : [PAGE, last],
+    );
+    yield* rows;
+    last = rows.at(-1)?.key;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** As PostgreSQL orders the keys: numbers, or texts by their bytes. */
+function order(a: Key, b: Key): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
+
+/** The live table may have been made by an older version of the projection. */
+async function commonColumns(
+  { client, version }: { readonly client: pg.Client; readonly version: number },
+  projection: Projection,
+): Promise<string[]> {
+  const table = tableName(projection, version);
+  const { rows } = await client.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+    [table],
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return Object.keys(projection.columns).filter((name) => there.has(name));
+}
+
+async function differing(
+  live: { readonly client: pg.Client },
+  built: { readonly client: pg.Client },
+  [liveTable, newTable]: readonly [string, string],
+  key: string,
+  columns: readonly string[],
+  sample: Key,
+): Promise<string[]> {
+  const list = columns.map((name) => `${quoted(name)}::text`).join(', ');
+  const read = async (client: pg.Client, table: string) =>
+    (await client.query<Record<string, string | null>>(`select ${list} from ${table} where ${key} = $1`, [sample]))
+      .rows[0];
+  const [a, b] = [await read(live.client, liveTable), await read(built.client, newTable)];
+  return a && b ? columns.filter((name) => a[name] !== b[name]) : [];
+}

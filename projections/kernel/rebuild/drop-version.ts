@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Projection } from '../projection.ts';
+import { tableName } from '../table.ts';
+
+/** Versions that a build left behind when its process was killed. */
+export async function leftovers(client: pg.Client, projection: Projection): Promise<number[]> {
+  const { rows } = await client.query<{ version: number }>(
+    'select version from read.checkpoints where projection = $1 and not live',
+    [projection.name],
+  );
+  return rows.map(({ version }) => version);
+}
+
+/** Removes a table that is not live, with all that was noted of it. Waits a while for those who still read it. */
+export async function dropVersion(client: pg.Client, projection: Projection, version: number): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '5s'`);
+    await client.query(`drop table if exists ${tableName(projection, version)}`);
+    for (const noted of ['spreads', 'quarantine', 'skipped', 'checkpoints']) {
+      await client.query(`delete from read.${noted} where projection = $1 and version = $2`, [
+        projection.name,
+        version,
+      ]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { storedTypesOf } from '#commands/kernel/journal.ts';
+import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
+import { decodeBatch, type Reader } from '../decode.ts';
+import { fold, type Poison, plan } from '../fold.ts';
+import type { Key, Projection } from '../projection.ts';
+import { quoted, type TableSql } from '../table.ts';
+import { BulkNotes } from './bulk-notes.ts';
+import { BulkRows } from './bulk-rows.ts';
+
+export interface FoldLogOptions {
+  readonly reader: Reader;
+  /** For the keys of persons. */
+  readonly pool: pg.Pool;
+  /** Of this build alone, not pipelining. */
+  readonly client: pg.Client;
+  readonly projection: Projection;
+  readonly version: number;
+  readonly sql: TableSql;
+  /** Most rows in memory. */
+  readonly limit: number;
+  /** Events folded at a time. */
+  readonly batchSize: number;
+  readonly signal: AbortSignal;
+  readonly onBatch: (events: number, position: Position) => void;
+}
+
+/** Where a build stands when it has read the log. */
+export interface FoldedLog {
+  readonly position: Position | null;
+  readonly events: number;
+}
+
+/** Folds the whole log into a new, still unindexed table: rows, labels, quarantines. No change is told to anybody. */
+export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
+  const { reader, pool, client, projection, sql, signal } = options;
+  const notes = new BulkNotes(projection);
+  const rows = new BulkRows(client, projection, sql, notes, options.limit);
+  const quarantined = new Set<string>();
+  const poisoned: Poison[] = [];
+  const skipped: { position: string; stream: string }[] = [];
+  let position: Position | null = null;
+  let events = 0;
+  let waiting: RecordedEvent[] = [];
+
+  const work = async () => {
+    const last = waiting.at(-1);
+    if (!last) return;
+    const planned = plan(projection, await decodeBatch(reader, pool, waiting));
+    await rows.prepare(planned.flatMap(({ keys }) => keys));
+    const folded = fold(projection, planned, (key) => rows.get(key), quarantined);
+    for (const poison of folded.poison) {
+      quarantined.add(poison.event.stream);
+      poisoned.push(poison);
+    }
+    for (const event of folded.skipped) skipped.push({ position: event.position, stream: event.stream });
+    notes.add(folded, rows.spilled);
+    await rows.put(folded.touched);
+    position = last.position;
+    events += waiting.length;
+    waiting = [];
+    options.onBatch(events, position);
+  };
+
+  for await (const event of reader.store.readAll({ filter: { types: storedTypesOf(projection.on) } })) {
+    signal.throwIfAborted();
+    waiting.push(event);
+    if (waiting.length >= options.batchSize) await work();
+  }
+  await work();
+  await rows.flush();
+  await writeNotes(options, notes);
+  await writeQuarantine(options, poisoned, skipped);
+  return { position, events };
+}
+
+async function writeNotes({ client, projection, version, sql }: FoldLogOptions, notes: BulkNotes): Promise<void> {
+  const list = [...notes.all()].map(({ column, equals, set, position }) => ({
+    ...{ projection: projection.name, version, col: column, equals: String(equals), set, position },
+  }));
+  for (let i = 0; i < list.length; i += 5_000) {
+    await client.query(
+      `insert into read.spreads (projection, version, col, equals, set, position)
+       select projection, version, col, equals, set, position from json_populate_recordset(null::read.spreads, $1::json)`,
+      [JSON.stringify(list.slice(i, i + 5_000))],
+    );
+  }
+  const columns = [...new Set(list.flatMap(({ set }) => Object.keys(set)))].map(quoted);
+  const updates = columns.map((name) => {
+    const key = `'${name.slice(1, -1)}'`;
+    return `${name} = case when n.set ? ${key} then (jsonb_populate_record(null::${sql.table}, n.set)).${name} else t.${name} end`;
+  });
+  for (const [column, values] of notes.late()) {
+    await client.query(
+      `update ${sql.table} t set ${updates.join(', ')}, _position = greatest(t._position, n.position)
+       from read.spreads n
+       where n.projection = $1 and n.version = $2 and n.col = $3 and n.equals = any($4) and t.${quoted(column)}::text = n.equals`,
+      [projection.name, version, column, values],
+    );
+  }
+}
+
+async function writeQuarantine(
+  { client, projection, version, sql }: FoldLogOptions,
+  poisoned: readonly Poison[],
+  skipped: readonly { position: string; stream: string }[],
+): Promise<void> {
+  for (const { event, error } of poisoned) {
+    await client.query(
+      `insert into read.quarantine (projection, version, stream, revision, position, error) values ($1, $2, $3, $4, $5, $6)`,
+      [projection.name, version, event.stream, event.revision, event.position, String(error).slice(0, 2000)],
+    );
+  }
+  const stale: Key[] = poisoned.flatMap(({ keys }) => keys);
+  if (stale.length > 0) await client.query({ ...sql.markStale, values: [stale, true] });
+  await client.query(
+    `insert into read.skipped (projection, version, position, stream)
+     select $1, $2, position, stream from unnest($3::text[], $4::text[]) s(position, stream)`,
+    [projection.name, version, skipped.map(({ position }) => position), skipped.map(({ stream }) => stream)],
+  );
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { catchUp, type SessionOptions } from '../session.ts';
+import { tableName, viewStatements } from '../table.ts';
+import type { Tenure } from '../tenure.ts';
+import { openBuildClient } from './build-client.ts';
+import { compareTables, type Differences } from './compare-tables.ts';
+
+interface Live {
+  readonly version: number;
+  readonly position: Position | null;
+}
+
+/** Tries to get at the view while readers come and go. */
+const ATTEMPTS = 20;
+
+/**
+ * Brings the new table to exactly the position of a snapshot of the live one, and compares the two, while writing goes
+ * on. Null: the live table is empty, of another store, or behind the new one because nobody writes it.
+ */
+export async function compareWithLive({
+  connect,
+  client,
+  session,
+  tenure,
+}: {
+  readonly connect: string;
+  readonly client: pg.Client;
+  readonly session: SessionOptions;
+  readonly tenure: Tenure;
+}): Promise<Differences | null> {
+  const snapshot = await openBuildClient(connect);
+  try {
+    await snapshot.query('begin isolation level repeatable read read only');
+    const live = await liveOf(snapshot, tenure, '');
+    if (!live?.position || isForeign(session, live.position)) return null;
+    await catchUp(session, [tenure], { until: live.position });
+    if (comparePositions(tenure.position, live.position) > 0 && (await tellsApart(session, tenure, live.position)))
+      return null;
+    return await compareTables(
+      { client: snapshot, version: live.version },
+      { client, version: tenure.version },
+      tenure.projection,
+    );
+  } finally {
+    await snapshot.end().catch(() => undefined);
+  }
+}
+
+/** True when an event of this projection lies between a position and where the tenure stands. */
+async function tellsApart({ reader }: SessionOptions, tenure: Tenure, position: Position): Promise<boolean> {
+  const types = [...tenure.names];
+  for await (const event of reader.store.readAll({ after: position })) {
+    if (comparePositions(event.position, tenure.position) > 0) return false;
+    if (types.includes(event.type.slice(0, event.type.lastIndexOf('@')))) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts the new table in the place of the live one, in one transaction: with the live checkpoint locked, so that its owner
+ * waits, the new table takes what is missing; then view and checkpoints change hands. The old owner is fenced out, and
+ * takes over the new table.
+ * @returns the version that was replaced
+ */
+export async function switchOver({
+  client,
+  session,
+  tenure,
+  signal,
+}: {
+  readonly client: pg.Client;
+  readonly session: SessionOptions;
+  readonly tenure: Tenure;
+  readonly signal: AbortSignal;
+}): Promise<number> {
+  const { projection, version } = tenure;
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted();
+    await catchUp(session, [tenure], { signal });
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = '500ms'`);
+      const live = await liveOf(client, tenure, 'for update');
+      await catchUp(session, [tenure]);
+      if (live) {
+        await client.query(
+          `update read.checkpoints set live = false, epoch = epoch + 1 where projection = $1 and version = $2`,
+          [projection.name, live.version],
+        );
+      }
+      await client.query(
+        // The old one may have passed further events of others: nobody who waited for these shall wait again.
+        `update read.checkpoints set live = true, status = 'live', epoch = epoch + 1,
+           position = greatest(position, $3), removed_from = greatest(position, $3)
+         where projection = $1 and version = $2`,
+        [projection.name, version, live && !isForeign(session, live.position) ? live.position : null],
+      );
+      await client.query('delete from read.removed where projection = $1', [projection.name]);
+      for (const statement of viewStatements(projection, tableName(projection, version))) await client.query(statement);
+      await client.query('commit');
+      return live?.version ?? 0;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      const busy = (error as { code?: string }).code === '55P03' || (error as { code?: string }).code === '40P01';
+      if (!busy || attempt === ATTEMPTS) throw error;
+      await sleep(50 * attempt);
+    }
+  }
+}
+
+async function liveOf(client: pg.Client, { projection }: Tenure, lock: '' | 'for update'): Promise<Live | null> {
+  const { rows } = await client.query<Live>(
+    `select version, position from read.checkpoints where projection = $1 and live ${lock}`,
+    [projection.name],
+  );
+  return rows[0] ?? null;
+}
+
+function isForeign({ reader }: SessionOptions, position: Position | null): boolean {
+  return position !== null && position.slice(0, position.lastIndexOf(':')) !== reader.store.id;
+}
