@@ -81,12 +81,15 @@ export function commandRoute<
         }
         const language = signedIn?.language ?? languageOf(request.headers);
         const last = done.at(-1);
-        // Everything stood as it was wanted.
-        if (!last) return { ...nothingDone, message: inLanguage(language, nothingDone.message) };
+        const answered = { message: inLanguage(language, spec.message ?? last?.message ?? NOTHING_TO_DO) };
+        if (!last) {
+          const revision = expectedRevisionOf(request.headers) ?? 0;
+          return { data: spec.each ? [] : null, ...answered, revision, position: null, visible: true };
+        }
         reply.header('etag', `"${last.revision}"`);
         return {
           data: spec.each ? done.map((one) => one.data) : (done[0]?.data ?? last.data),
-          message: inLanguage(language, spec.message ?? last.message),
+          ...answered,
           revision: last.revision,
           position: done.findLast((one) => one.position !== null)?.position ?? null,
           visible: done.every((one) => one.visible),
@@ -96,13 +99,8 @@ export function commandRoute<
 }
 
 const anything = z.unknown();
-const nothingDone = {
-  data: null,
-  message: 'Modifica avvenuta con successo',
-  revision: -1,
-  position: null,
-  visible: true,
-};
+/** Everything stood as it was wanted. */
+const NOTHING_TO_DO = 'Modifica avvenuta con successo';
 
 /** Runs one order, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {

@@ -123,11 +123,12 @@ export class Pipeline {
           loaded = await this.states.refresh(stream, command.fold);
           continue;
         }
-        if (!Array.isArray(outcome)) {
-          await this.#reservations.release(values, context, meta);
-          return outcome as CommandOutcome;
-        }
-        return { events: [], revision: loaded.revision, position: null, state: loaded.state };
+        // The same command, sent twice at once: what stands in the way may be what its twin has just written.
+        const own = await this.#findOwn(work);
+        if (own) return own;
+        if (Array.isArray(outcome)) return { ...loaded, events: [], position: null };
+        await this.#reservations.release(values, context, meta);
+        return outcome as CommandOutcome;
       }
       this.#options.fault?.('decided');
       const events = outcome as OfficinaEvent[];

@@ -1,0 +1,73 @@
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import type { ApiWorld } from './api.ts';
+import type { Person } from './api-person.ts';
+
+/** How far a repair has come: each stage holds what the ones before it hold. */
+export type Stage = 'requested' | 'received' | 'quoted' | 'approved' | 'ready' | 'away' | 'archived';
+
+export interface RepairOptions {
+  readonly stage?: Stage;
+  readonly customer: number;
+  readonly technician?: number | null;
+  readonly details?: object;
+}
+
+/** Repairs in any stage, made as the system, for tests of what can be done with them. */
+export class Workshop {
+  readonly #world: ApiWorld;
+  #supplier: number | null = null;
+
+  constructor(world: ApiWorld) {
+    this.#world = world;
+  }
+
+  /** A repair that has come so far; its id. */
+  async repair({ stage = 'received', customer, technician = null, details = {} }: RepairOptions): Promise<number> {
+    const { system } = this.#world;
+    const opening = { customer_id: customer, description: 'Muletto fermo', defect: 'Non parte', ...details };
+    const command = stage === 'requested' ? 'SubmitFaultModule' : 'ReceiveRepair';
+    const quoteless = stage === 'ready' ? { create_quote: false } : {};
+    const { id } = await system(command, { ...opening, ...quoteless });
+    if (technician !== null) await system('AssignTechnician', { id, id_people: technician });
+    if (stage === 'quoted' || stage === 'approved') await this.quote(id);
+    if (stage === 'approved') await this.decide(id, 3);
+    if (stage === 'ready') await system('MarkReady', { id });
+    if (stage === 'away') await this.send(id);
+    if (stage === 'archived') await system('ArchiveRepair', { id });
+    return id;
+  }
+
+  quote(id: number, content: object = {}): Promise<unknown> {
+    return this.#world.system('IssueQuote', {
+      id,
+      id_states_quote: 2,
+      object: 'Sostituzione motore',
+      tot_quote: 100_000,
+      articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1 }],
+      ...content,
+    });
+  }
+
+  decide(id: number, id_states_quote: 3 | 4): Promise<unknown> {
+    return this.#world.system('DecideQuote', { id, id_states_quote, decidedBy: 'Carlo Rossi' });
+  }
+
+  async send(id: number): Promise<unknown> {
+    return this.#world.system('SendToSupplier', {
+      id,
+      id_business_name_supplier: await this.supplier(),
+      ddt_exit: '7',
+      price: 12_345,
+    });
+  }
+
+  async supplier(): Promise<number> {
+    this.#supplier ??= (await this.#world.system('RegisterSupplier', { business_name: 'Avvolgimenti Bassi' })).id;
+    return this.#supplier;
+  }
+
+  /** The whole repair as this person reads it. */
+  async read(id: number, reader: Person): Promise<RepairDetail> {
+    return (await reader.get(`/api/v1/intervention/${id}`)).data<RepairDetail>();
+  }
+}
