@@ -114,6 +114,11 @@ export default function LoginPage() {
             </Text>
           </section>
         ) : null}
+        {staff ? null : (
+          <Anchor component={Link} to="/registrazione">
+            {t('toRegister')}
+          </Anchor>
+        )}
         <div className={classes.foot}>
           <Anchor component={Link} to={staff ? '/login' : '/admin/login'} size="sm">
             {staff ? t('toCustomer') : t('toStaff')}

@@ -23,7 +23,7 @@ export function PanelLayout() {
         <Link to="/area-cliente" className={classes.brand}>
           <Brand />
         </Link>
-        <UserMenu account={account} />
+        <UserMenu account={account} profile="/area-cliente/profilo" />
       </header>
       <ConnectionBanner />
       <main id="contenuto" tabIndex={-1} className={classes.main}>

@@ -1,5 +1,6 @@
 import { Avatar, Menu, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signOut } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -7,8 +8,15 @@ import { initials } from '#web/ui/people-here.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shell } from './shell.texts.ts';
 
-/** Who is signed in; language, light or dark, sign-out. */
-export function UserMenu({ account, onHelp }: { account: Account; onHelp?: () => void }) {
+interface UserMenuProps {
+  readonly account: Account;
+  readonly onHelp?: () => void;
+  /** Address of the account's own profile. */
+  readonly profile?: string;
+}
+
+/** Who is signed in; profile, language, light or dark, sign-out. */
+export function UserMenu({ account, onHelp, profile }: UserMenuProps) {
   const t = useTexts(shell);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -43,6 +51,11 @@ export function UserMenu({ account, onHelp }: { account: Account; onHelp?: () =>
           />
         </Stack>
         <Menu.Divider />
+        {profile ? (
+          <Menu.Item component={Link} to={profile} leftSection={<IconUser size={16} />}>
+            {t('profile')}
+          </Menu.Item>
+        ) : null}
         {onHelp ? (
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp}>
             {t('help')}

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft, IconMessage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -10,11 +10,12 @@ import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import classes from './own-repair-page.module.css';
 import { Chat } from './quote/chat.tsx';
 import { QuoteSection } from './quote/quote-section.tsx';
+import { unreadOf } from './quote/unread.ts';
 import { DeliveryFacts, MachineFacts } from './repair/facts.tsx';
 import { Photos } from './repair/photos.tsx';
 import { repairTexts } from './repair/repair.texts.ts';
 import { Timeline } from './repair/timeline.tsx';
-import { fetchOwnRepair, ownKeys, useOwnRepairsLive } from './repairs/own-repairs.ts';
+import { fetchOwnRepair, ownKeys, useOwnRepairLive } from './repairs/own-repairs.ts';
 import { isOver, nameOf, situationOf } from './repairs/plain-words.ts';
 import { words } from './repairs/repairs.texts.ts';
 import { StageBar } from './repairs/stage-bar.tsx';
@@ -53,9 +54,7 @@ function OwnRepair({ id }: { id: number }) {
   const again = useCallback(() => {
     client.invalidateQueries({ queryKey: ownKeys.repair(id) });
   }, [client, id]);
-  useOwnRepairsLive(data?.repair.position, (changed) => {
-    if (changed === id) again();
-  });
+  useOwnRepairLive(id, data?.repair.position);
   if (!data) {
     if (!error) return <Loading />;
     return asFailure(error).status === 404 ? <NotMine /> : <FailedState error={error} retry={refetch} />;
@@ -67,6 +66,7 @@ function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQ
   const t = useTexts(words);
   const say = useTexts(repairTexts);
   const name = nameOf(repair);
+  const unread = unreadOf(messages).length;
   const situation = situationOf(repair);
   return (
     <Stack gap="xl">
@@ -87,11 +87,17 @@ function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQ
           <Text c="dimmed">{t(`next_${situation}`)}</Text>
         </div>
         {isOver(repair.state) ? null : <StageBar state={repair.state} />}
+        {unread > 0 ? (
+          <Anchor href="#messaggi" className={classes.unread}>
+            <IconMessage size={18} aria-hidden="true" />
+            {t('ask_read', { n: unread })}
+          </Anchor>
+        ) : null}
       </header>
       <DeliveryFacts repair={repair} />
-      <QuoteSection quotes={quotes} onSettled={again} />
+      {quotes.length === 0 ? <Timeline repair={repair} /> : <QuoteSection quotes={quotes} onSettled={again} />}
       <Chat repairId={repair.id} messages={messages} onChanged={again} />
-      <Timeline repair={repair} />
+      {quotes.length === 0 ? null : <Timeline repair={repair} />}
       <Photos captures={repair.captures} />
       <MachineFacts repair={repair} />
     </Stack>

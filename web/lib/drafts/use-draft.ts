@@ -25,6 +25,8 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
 
   useEffect(() => {
     const keep = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
       if (form.formState.isDirty) keepDraft(localStorage, key, form.getValues());
     };
     const stop = form.subscribe({
@@ -38,12 +40,14 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
     return () => {
       stop();
       window.removeEventListener('pagehide', keep);
-      clearTimeout(timer.current);
+      // What was typed just before leaving the page, or before the session ended, is kept too.
+      if (timer.current !== undefined) keep();
     };
   }, [form, key]);
 
   const done = useCallback(() => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     dropDraft(localStorage, key);
     setRestoredAt(null);
   }, [key]);

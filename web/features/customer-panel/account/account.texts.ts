@@ -50,7 +50,6 @@ export const accountTexts = defineTexts('customer-account', {
     takenEmail: 'E-mail già esistente',
     haveAccount: 'Hai già un accesso? Accedi',
     notRegistered: 'Registrazione non riuscita',
-    nameOrFirm: 'Indicare la ragione sociale, oppure nome e cognome',
   },
   en: {
     back: 'Your repairs',
@@ -101,6 +100,5 @@ export const accountTexts = defineTexts('customer-account', {
     takenEmail: 'This e-mail already exists',
     haveAccount: 'Do you have an account? Sign in',
     notRegistered: 'The registration did not succeed',
-    nameOrFirm: 'Give the business name, or name and surname',
   },
 });

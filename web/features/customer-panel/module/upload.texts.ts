@@ -12,7 +12,6 @@ export const uploadTexts = defineTexts('panel-upload', {
     failed: 'Non caricata: {reason}',
     full: 'Hai già 4 foto: togline una per aggiungerne un’altra.',
     tooMany: 'Al massimo 4 foto: le altre sono state lasciate fuori.',
-    added: 'Foto aggiunta',
   },
   en: {
     takePhoto: 'Take one',
@@ -25,6 +24,5 @@ export const uploadTexts = defineTexts('panel-upload', {
     failed: 'Not uploaded: {reason}',
     full: 'You have 4 photos already: remove one to add another.',
     tooMany: 'At most 4 photos: the others were left out.',
-    added: 'Photo added',
   },
 });

@@ -10,10 +10,8 @@ export const chatTexts = defineTexts('customer-chat', {
     workshop: 'Officina',
     seen: 'Letto',
     sent: 'Inviato',
-    sending: 'Invio…',
     failed: 'Non inviato: {reason}',
     fresh: 'Nuovi messaggi',
-    unread: 'Un messaggio da leggere || {n} messaggi da leggere',
     emptyMessage: 'Scrivi un messaggio',
   },
   en: {
@@ -25,10 +23,8 @@ export const chatTexts = defineTexts('customer-chat', {
     workshop: 'Workshop',
     seen: 'Seen',
     sent: 'Sent',
-    sending: 'Sending…',
     failed: 'Not sent: {reason}',
     fresh: 'New messages',
-    unread: 'One message to read || {n} messages to read',
     emptyMessage: 'Write a message',
   },
 });

@@ -32,7 +32,7 @@ export function QuoteSection({ quotes, onSettled }: QuoteSectionProps) {
   });
   if (!quote) return null;
   const decidable = standingOf(quote, today()) === 'pending';
-  const replacedLive = first.current !== undefined && quote.version !== first.current && !undecided;
+  const replacedLive = decidable && first.current !== undefined && quote.version !== first.current && !undecided;
   return (
     <section aria-labelledby="preventivo" className={classes.section}>
       <div className={classes.head}>

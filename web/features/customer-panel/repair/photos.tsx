@@ -1,6 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -68,6 +68,9 @@ function Large({ captures, at, alt, onClose }: LargeProps) {
   );
 }
 
+/** One function for all renders, so that the answer changes only when a picture does. */
+const dataOf = (results: readonly { readonly data: Blob | undefined }[]) => results.map(({ data }) => data);
+
 /** Addresses on this page of whole pictures, which are read with the session's token. */
 function useWholePictures(media: readonly number[]): readonly (string | null)[] {
   const blobs = useQueries({
@@ -76,15 +79,24 @@ function useWholePictures(media: readonly number[]): readonly (string | null)[] 
       queryFn: ({ signal }: { signal: AbortSignal }) => getBlob(`/api/v1/media/${id}`, signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: dataOf,
   });
+  const made = useRef(new Map<Blob, string>());
   const [urls, setUrls] = useState<readonly (string | null)[]>([]);
   useEffect(() => {
-    const made = blobs.map((blob) => (blob ? URL.createObjectURL(blob) : null));
-    setUrls(made);
-    return () => {
-      for (const url of made) if (url) URL.revokeObjectURL(url);
+    const addressOf = (blob: Blob) => {
+      const address = made.current.get(blob) ?? URL.createObjectURL(blob);
+      made.current.set(blob, address);
+      return address;
     };
+    setUrls(blobs.map((blob) => (blob ? addressOf(blob) : null)));
   }, [blobs]);
+  useEffect(() => {
+    const all = made.current;
+    return () => {
+      for (const url of all.values()) URL.revokeObjectURL(url);
+      all.clear();
+    };
+  }, []);
   return media.map((_, index) => urls[index] ?? null);
 }

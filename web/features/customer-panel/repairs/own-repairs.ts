@@ -1,5 +1,4 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { TOPICS } from '#api/contracts/live.contract.ts';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
@@ -14,6 +13,7 @@ const PAGE = 50;
 /** Keys of the customer's own reads. */
 export const ownKeys = {
   list: ['own-repairs'] as const,
+  repairs: ['own-repair'] as const,
   repair: (id: number) => ['own-repair', id] as const,
   history: (id: number) => ['own-repair', id, 'history'] as const,
 };
@@ -58,27 +58,34 @@ export function useOwnRepairs() {
 }
 
 /**
- * Follows the customer's repairs while a page is shown: patches the list and tells which repair changed.
+ * Follows the customer's repairs while a page is shown, and keeps the list fresh.
  * @param since what the page's answer is up to; undefined until it came
  */
-export function useOwnRepairsLive(since: string | null | undefined, changed?: (id: number) => void): void {
+export function useOwnRepairsLive(since: string | null | undefined): void {
   const account = useAccount();
   const client = useQueryClient();
-  const tell = useRef(changed);
-  useEffect(() => {
-    tell.current = changed;
-  });
   useTopic(account?.customerId ? TOPICS.customerRepairs(account.customerId) : null, since, {
     onChange: (change) => {
       const row = change.row as CustomerRepair | null;
       client.setQueryData<OwnPages>(ownKeys.list, (pages) =>
         pages ? patchOwnPages(pages, { id: change.id, position: change.position, row }) : pages,
       );
-      tell.current?.(Number(change.id));
+      client.invalidateQueries({ queryKey: ownKeys.repair(Number(change.id)) });
     },
     onReset: () => {
       client.invalidateQueries({ queryKey: ownKeys.list });
-      client.invalidateQueries({ queryKey: ['own-repair'] });
+      client.invalidateQueries({ queryKey: ownKeys.repairs });
     },
   });
+}
+
+/**
+ * Follows one repair while its page is shown: its state, quote and chat are asked for again when any of them changes.
+ * Two topics, because row, quote and chat become readable one after the other.
+ */
+export function useOwnRepairLive(id: number, since: string | null | undefined): void {
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: ownKeys.repair(id) });
+  useOwnRepairsLive(since);
+  useTopic(TOPICS.repair(id), since, { onChange: again, onReset: again });
 }

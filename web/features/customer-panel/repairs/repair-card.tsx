@@ -14,6 +14,7 @@ import { StageBar } from './stage-bar.tsx';
 export function RepairCard({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(words);
   const name = nameOf(repair);
+  const situation = situationOf(repair);
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -28,7 +29,8 @@ export function RepairCard({ repair }: { repair: CustomerRepair }) {
         <span className="of-code">{repair.code_intervention_gr}</span>
         {repair.series ? <span>{repair.series}</span> : null}
       </Text>
-      <Text>{t(`now_${situationOf(repair)}`)}</Text>
+      {/* A quote that waits is said by what is asked. */}
+      {situation === 'QUOTE_SENT' ? null : <Text>{t(`now_${situation}`)}</Text>}
       {isOver(repair.state) ? null : <StageBar state={repair.state} />}
       <Asks repair={repair} />
       <Text c="dimmed" size="sm">
