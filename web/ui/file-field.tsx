@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconDownload, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import type { mediaStored } from '#api/contracts/media.contract.ts';
@@ -7,6 +7,8 @@ import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fileTexts } from './file.texts.ts';
+import { openMedia } from './media-image.tsx';
+import { toastFailure } from './toasts.tsx';
 
 /** A stored file as the wire names it. */
 export interface FileRef {
@@ -17,11 +19,12 @@ export interface FileRef {
 interface FileFieldProps {
   readonly label: string;
   readonly value: FileRef | null;
-  readonly onChange: (file: FileRef | null) => void;
+  /** Absent: the file can only be read. */
+  readonly onChange?: ((file: FileRef | null) => void) | undefined;
   readonly error?: string | undefined;
 }
 
-/** One document (PDF or picture), sent as soon as it is chosen, with its progress. */
+/** One document (PDF or picture), sent as soon as it is chosen, with its progress; a stored one can be read. */
 export function FileField({ label, value, onChange, error }: FileFieldProps) {
   const t = useTexts(fileTexts);
   const name = useId();
@@ -36,7 +39,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
         name: file.name,
         onProgress: setProgress,
       });
-      onChange({ media: stored.data.media, name: stored.data.name });
+      onChange?.({ media: stored.data.media, name: stored.data.name });
     } catch (failure) {
       setFault(asFailure(failure).message);
     } finally {
@@ -48,19 +51,33 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
       <Group gap="xs" wrap="nowrap" mih={36}>
         {value ? (
           <>
-            <Text size="sm" truncate>
-              {value.name}
-            </Text>
-            <ActionIcon
+            <Button
               variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={t('remove', { name: value.name })}
-              onClick={() => onChange(null)}
+              size="compact-sm"
+              h={32}
+              miw={0}
+              leftSection={<IconDownload size={15} aria-hidden="true" />}
+              aria-label={t('download', { name: value.name })}
+              onClick={() => openMedia(value.media, value.name).catch(toastFailure)}
             >
-              <IconX size={16} />
-            </ActionIcon>
+              {value.name}
+            </Button>
+            {onChange ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={t('remove', { name: value.name })}
+                onClick={() => onChange(null)}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            ) : null}
           </>
+        ) : onChange === undefined ? (
+          <Text size="sm" c="dimmed">
+            {t('none')}
+          </Text>
         ) : (
           <FileButton accept="application/pdf,image/jpeg,image/png,image/webp" onChange={take}>
             {(props) => (

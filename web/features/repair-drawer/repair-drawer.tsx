@@ -1,39 +1,94 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { TOPICS } from '#api/contracts/live.contract.ts';
+import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
-import { FailedState } from '#web/ui/page-state.tsx';
+import { DRAWER_TABS, type DrawerTab, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
+import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { DrawerProvider } from './drawer-context.tsx';
+import { DrawerHead } from './drawer-head.tsx';
+
+const TABS: Readonly<Record<DrawerTab, React.ComponentType>> = {
+  dati: lazy(() => import('./data/data-tab.tsx')),
+  preventivo: lazy(() => import('./quote/quote-tab.tsx')),
+  scheda: lazy(() => import('./work-sheet/work-sheet-tab.tsx')),
+  esterna: lazy(() => import('./external/external-tab.tsx')),
+  foto: lazy(() => import('./photos-tab.tsx')),
+  garanzia: lazy(() => import('./warranty-tab.tsx')),
+  cronologia: lazy(() => import('./history-tab.tsx')),
+};
 
 /** `/admin/riparazioni/:id/:tab?`: one repair beside the list. */
 export default function RepairDrawer() {
   const id = useOpenRepairId();
+  // Each repair has forms of its own.
+  return id === null ? <MissingDrawer /> : <OpenRepair key={id} id={id} />;
+}
+
+function MissingDrawer() {
   const { close } = useOpenRepair();
-  usePresence(id, 'viewing');
-  const { data, error, refetch } = useQuery({
-    queryKey: repairKeys.detail(id ?? 0),
-    queryFn: ({ signal }) => fetchRepair(id ?? 0, signal),
-    enabled: id !== null,
-  });
   return (
-    <SidePanel
-      title={data?.code_intervention_gr ?? `#${id}`}
-      aside={id === null ? null : <PeopleHere repairId={id} />}
-      onClose={close}
-    >
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {data ? (
-        <Stack gap="xs">
-          <Text fw={600}>{data.descriptionCustomer}</Text>
-          <Text>{data.states_description}</Text>
-          <Text>{data.description}</Text>
-        </Stack>
-      ) : error ? null : (
-        <Skeleton h={240} />
-      )}
+    <SidePanel title="–" onClose={close}>
+      <MissingState />
     </SidePanel>
+  );
+}
+
+function OpenRepair({ id }: { id: number }) {
+  const { tab = 'dati' } = useParams();
+  const { close } = useOpenRepair();
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  usePresence(id, editing ? 'editing' : 'viewing');
+  const { data, error, refetch } = useQuery({
+    queryKey: repairKeys.detail(id),
+    queryFn: ({ signal }) => fetchRepair(id, signal),
+    staleTime: 0,
+  });
+  const again = () => {
+    client.invalidateQueries({ queryKey: repairKeys.detail(id) });
+    client.invalidateQueries({ queryKey: repairKeys.history(id) });
+  };
+  useTopic(TOPICS.repair(id), data?.position, { onChange: again, onReset: again });
+  const value = useMemo(() => (data ? { repair: data, setEditing } : null), [data]);
+  const known = DRAWER_TABS.find((name) => name === tab);
+  const Tab = known ? TABS[known] : null;
+  if (!value) {
+    return (
+      <SidePanel title={`#${id}`} onClose={close}>
+        {error ? <FailedState error={error} retry={refetch} /> : <DrawerSkeleton />}
+      </SidePanel>
+    );
+  }
+  return (
+    <DrawerProvider value={value}>
+      <SidePanel
+        title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
+        aside={<PeopleHere repairId={id} />}
+        head={<DrawerHead current={known ?? null} />}
+        onClose={close}
+      >
+        {error ? <FailedState error={error} retry={refetch} /> : null}
+        <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={known} /> : <MissingState />}</Suspense>
+      </SidePanel>
+    </DrawerProvider>
+  );
+}
+
+function DrawerSkeleton() {
+  return (
+    <Stack gap="md">
+      <Skeleton h={20} w="50%" />
+      <Skeleton h={36} />
+      <Skeleton h={84} />
+      <Skeleton h={84} />
+      <Skeleton h={36} />
+    </Stack>
   );
 }

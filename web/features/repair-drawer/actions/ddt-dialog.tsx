@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { DDT_CAUSES } from '#domain/transport-documents/transport-document.events.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { drawerTexts } from '../drawer.texts.ts';
+import { issueTransportDocument } from '../drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
+
+interface DdtValues {
+  cause: (typeof DDT_CAUSES)[number];
+  carrier: string;
+  code_tracking: string;
+  packages: number;
+  date_ddt_gr: string;
+}
+
+/** Issues the transport document of a ready repair, then tells its number. */
+export function DdtDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(drawerTexts);
+  const words = useTexts(common);
+  const { repair } = useDrawer();
+  const refresh = useRefreshRepair(repair.id);
+  // One number for one dialog, however often the button is pressed.
+  const [commandId] = useState(newCommandId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<DdtValues>({
+    defaultValues: {
+      cause: 'reso da riparazione',
+      carrier: '',
+      code_tracking: repair.code_tracking,
+      packages: 1,
+      date_ddt_gr: today(),
+    },
+  });
+  const { register, control } = form;
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (values: DdtValues) => issueTransportDocument({ id_intervention: repair.id, ...values }, commandId),
+    meta: { handled: true },
+    onSuccess: refresh,
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('ddtTitle')} closeButtonProps={{ 'aria-label': words('close') }}>
+      {data ? (
+        <Stack>
+          <Alert
+            variant="light"
+            role="status"
+            icon={<IconTruckDelivery />}
+            title={t('issued', { n: data.data.nr_ddt_gr, day: formatDay(data.data.date_ddt_gr) })}
+          >
+            {t('issuedText')}
+          </Alert>
+          <Group justify="flex-end">
+            <Button onClick={onClose} data-autofocus>
+              {words('close')}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+          <Stack gap="sm">
+            <Text c="dimmed">{t('ddtText')}</Text>
+            <Controller
+              control={control}
+              name="cause"
+              render={({ field, fieldState }) => (
+                <Select
+                  {...field}
+                  label={t('cause')}
+                  data={DDT_CAUSES.map((cause) => ({ value: cause, label: cause }))}
+                  allowDeselect={false}
+                  error={fieldState.error?.message}
+                  data-autofocus
+                />
+              )}
+            />
+            <TextInput label={t('carrier')} maxLength={120} {...register('carrier')} />
+            <TextInput label={t('tracking')} maxLength={80} {...register('code_tracking')} />
+            <Group grow align="flex-start">
+              <Controller
+                control={control}
+                name="packages"
+                render={({ field: { onChange, ...field }, fieldState }) => (
+                  <NumberInput
+                    {...field}
+                    label={t('packages')}
+                    min={1}
+                    max={999}
+                    allowDecimal={false}
+                    onChange={(value) => onChange(Number(value) || 1)}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+              <Controller
+                control={control}
+                name="date_ddt_gr"
+                render={({ field, fieldState }) => (
+                  <DayField {...field} label={t('day')} error={fieldState.error?.message} />
+                )}
+              />
+            </Group>
+            {refusal ? (
+              <Text role="alert" c="var(--of-refusal)">
+                {refusal}
+              </Text>
+            ) : null}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {words('cancel')}
+              </Button>
+              <Button type="submit" loading={isPending}>
+                {t('issue')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
+import {
+  IconBolt,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPackageImport,
+  IconTool,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import classes from '../drawer.module.css';
+import { drawerTexts } from '../drawer.texts.ts';
+import { useDrawer } from '../drawer-context.tsx';
+import { DdtDialog } from './ddt-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { UnrepairableDialog } from './unrepairable-dialog.tsx';
+import { UrgencyDialog } from './urgency-dialog.tsx';
+import type { RepairActions } from './use-repair-actions.ts';
+
+const UNREPAIRABLE = STATES.find(({ key }) => key === 'UNREPAIRABLE')?.id;
+type Dialog = 'ddt' | 'unrepairable' | 'urgency' | null;
+
+/** State, technician and the buttons of the head, by permission. */
+export function DrawerActions({ actions }: { actions: RepairActions }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [asked, setAsked] = useState<{ id: number; text: string } | null>(null);
+  const edit = mayOnRepair(account, 'repairs', 'edit', repair);
+  const arrive = may(account, 'repairs', 'arrive');
+  const isReady = repair.state === 'READY';
+  const states = [{ id: repair.states_id, text: repair.states_description }, ...repair.allowed_states];
+  const choose = (value: string | null) => {
+    const to = repair.allowed_states.find(({ id }) => String(id) === value);
+    if (to?.needsReason) setAsked(to);
+    else if (to) actions.move(to);
+  };
+  const close = () => setDialog(null);
+  return (
+    <>
+      <div className={classes.controls}>
+        {edit ? (
+          <Select
+            size="xs"
+            label={t('state')}
+            data={states.map(({ id, text }) => ({ value: String(id), label: actions.stateText(id, text) }))}
+            value={String(repair.states_id)}
+            allowDeselect={false}
+            onChange={choose}
+          />
+        ) : null}
+        {edit ? (
+          <RemoteSelect
+            size="xs"
+            label={t('technician')}
+            placeholder={t('noTechnician')}
+            path="/api/v1/people/select"
+            value={repair.id_people}
+            text={repair.technician}
+            onChange={actions.assign}
+          />
+        ) : repair.technician ? (
+          <TextInput size="xs" label={t('technician')} value={repair.technician} readOnly />
+        ) : null}
+      </div>
+      <div className={classes.buttons}>
+        {repair.state === 'REQUESTED' && arrive ? (
+          <Button size="compact-sm" leftSection={<IconPackageImport size={15} />} onClick={actions.setArrived}>
+            {t('arrived')}
+          </Button>
+        ) : null}
+        {edit && !isReady && repair.allowed_states.some(({ id }) => id === 12) ? (
+          <Button size="compact-sm" leftSection={<IconCheck size={15} />} onClick={() => actions.setReady(true)}>
+            {t('ready')}
+          </Button>
+        ) : null}
+        {isReady && may(account, 'transportDocuments', 'create') ? (
+          <Button size="compact-sm" leftSection={<IconTruckDelivery size={15} />} onClick={() => setDialog('ddt')}>
+            {t('ddt')}
+          </Button>
+        ) : null}
+        {edit && isReady ? (
+          <Button size="compact-sm" variant="default" onClick={() => actions.setReady(false)}>
+            {t('notReady')}
+          </Button>
+        ) : null}
+        {edit ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBolt size={15} />}
+            onClick={() => setDialog('urgency')}
+          >
+            {t('urgency')}
+          </Button>
+        ) : null}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={26} aria-label={t('more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {edit ? (
+              <Menu.Item
+                leftSection={<IconTool size={15} />}
+                disabled={!repair.allowed_states.some(({ id }) => id === UNREPAIRABLE)}
+                title={repair.allowed_states.some(({ id }) => id === UNREPAIRABLE) ? undefined : t('notAllowed')}
+                onClick={() => setDialog('unrepairable')}
+              >
+                {t('unrepairable')}
+              </Menu.Item>
+            ) : null}
+            {may(account, 'repairs', 'create') ? (
+              <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
+                {t('clone')}
+              </Menu.Item>
+            ) : null}
+            {may(account, 'history', 'view') ? (
+              <Menu.Item leftSection={<IconHistory size={15} />} component={Link} to={`/admin/storico/${repair.id}`}>
+                {t('openHistory')}
+              </Menu.Item>
+            ) : null}
+            {mayOnRepair(account, 'repairs', 'delete', repair) ? (
+              <Menu.Item leftSection={<IconTrash size={15} />} c="var(--of-refusal)" onClick={actions.archive}>
+                {t('delete')}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {asked ? (
+        <ReasonDialog
+          title={t('reasonTitle', { state: actions.stateText(asked.id, asked.text) })}
+          onClose={() => setAsked(null)}
+          onGiven={(reason) => {
+            setAsked(null);
+            actions.move(asked, reason);
+          }}
+        />
+      ) : null}
+      {dialog === 'ddt' ? <DdtDialog onClose={close} /> : null}
+      {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
+      {dialog === 'urgency' ? <UrgencyDialog onClose={close} /> : null}
+    </>
+  );
+}

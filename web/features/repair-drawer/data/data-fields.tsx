@@ -1,0 +1,232 @@
+import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import classes from '../drawer.module.css';
+import { dataTexts } from './data.texts.ts';
+import type { DataField, DataValues } from './data-values.ts';
+
+export interface DataFieldsProps {
+  readonly form: UseFormReturn<DataValues>;
+  readonly readOnly: boolean;
+  /** Number of the associated repair when its alert is due. */
+  readonly association: number | null;
+}
+
+type TextField = { [K in DataField]: DataValues[K] extends string ? K : never }[DataField];
+type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
+type NumberField = 'items_id' | 'external_referent_id';
+
+/** What the machine is and what it has. */
+export function MachineFields(props: DataFieldsProps) {
+  const t = useTexts(dataTexts);
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('machine')}</legend>
+      <div className={classes.two}>
+        <Long {...props} name="description" max={2000} />
+        <Long {...props} name="defect" max={2000} />
+        <Short {...props} name="plant_type" max={80} />
+        <Short {...props} name="trolley_type" max={80} />
+        <Short {...props} name="series" max={80} />
+        <Short {...props} name="voltage" max={40} />
+        <Short {...props} name="codeGr" max={80} />
+        <Whole {...props} name="items_id" />
+        <Controller
+          control={props.form.control}
+          name="module_file"
+          render={({ field, fieldState }) => (
+            <FileField
+              label={t('module_file')}
+              value={field.value}
+              onChange={props.readOnly ? undefined : field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Transport documents, tracking and the repair that goes with this one. */
+export function DocumentFields(props: DataFieldsProps) {
+  const t = useTexts(dataTexts);
+  const { form, readOnly, association } = props;
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('documents')}</legend>
+      <div className={classes.two}>
+        <Short {...props} name="nr_ddt" max={40} />
+        <Day {...props} name="date_ddt" />
+        <Short {...props} name="nr_ddt_gr" max={40} />
+        <Day {...props} name="date_ddt_gr" />
+        {association === null ? null : (
+          <Alert className={classes.wide} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
+            {t('associated', { n: association })}
+          </Alert>
+        )}
+        <Short {...props} name="code_tracking" max={80} />
+        <Controller
+          control={form.control}
+          name="rip_association"
+          render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
+            <RemoteSelect
+              {...field}
+              ref={ref}
+              label={t('rip_association')}
+              path="/api/v1/intervention/select"
+              minimum={3}
+              value={value}
+              text={value === null ? null : t('number', { n: value })}
+              onChange={onChange}
+              readOnly={readOnly}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Short {...props} name="referent" max={120} />
+        <Whole {...props} name="external_referent_id" />
+        <Controller
+          control={form.control}
+          name="fileddt"
+          render={({ field, fieldState }) => (
+            <FileField
+              label={t('fileddt')}
+              value={field.value}
+              onChange={readOnly ? undefined : field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function NoteFields(props: DataFieldsProps) {
+  const t = useTexts(dataTexts);
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('notes')}</legend>
+      <div className={classes.two}>
+        <Long {...props} name="note_internal_gr" max={4000} />
+        <Long {...props} name="exit_notes" max={2000} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function WorkFields(props: DataFieldsProps) {
+  const t = useTexts(dataTexts);
+  return (
+    <fieldset className={classes.section}>
+      <legend>{t('work')}</legend>
+      <div className={classes.two}>
+        <Flag {...props} name="create_quote" />
+        <Flag {...props} name="gridCheck" />
+        <Flag {...props} name="send_to_customer" />
+        <Flag {...props} name="working_with_testing" />
+        <Flag {...props} name="working_without_testing" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Short({ form, readOnly, name, max }: DataFieldsProps & { name: TextField; max: number }) {
+  const t = useTexts(dataTexts);
+  return (
+    <TextInput
+      label={t(name)}
+      maxLength={max}
+      readOnly={readOnly}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+function Long({ form, readOnly, name, max }: DataFieldsProps & { name: TextField; max: number }) {
+  const t = useTexts(dataTexts);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Textarea
+          {...field}
+          className={classes.wide}
+          label={t(name)}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={max}
+          readOnly={readOnly}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function Day({ form, readOnly, name }: DataFieldsProps & { name: 'date_ddt' | 'date_ddt_gr' }) {
+  const t = useTexts(dataTexts);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DayField {...field} label={t(name)} readOnly={readOnly} error={fieldState.error?.message} />
+      )}
+    />
+  );
+}
+
+/** The number of a record that has no list of its own yet. */
+function Whole({ form, readOnly, name }: DataFieldsProps & { name: NumberField }) {
+  const t = useTexts(dataTexts);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <TextInput
+          {...field}
+          label={t(name)}
+          inputMode="numeric"
+          maxLength={9}
+          readOnly={readOnly}
+          value={value ?? ''}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '');
+            onChange(digits === '' ? null : Number(digits));
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function Flag({ form, readOnly, name }: DataFieldsProps & { name: FlagField }) {
+  const t = useTexts(dataTexts);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <Checkbox
+          {...field}
+          label={t(name)}
+          checked={value}
+          disabled={readOnly}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

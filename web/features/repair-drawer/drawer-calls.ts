@@ -1,0 +1,65 @@
+import type { UpdateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
+import type { InsertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
+import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
+import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
+import type { IssueTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
+import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+
+/** The calls that only the drawer makes. */
+const BASE = '/api/v1/intervention';
+
+export function declareUnrepairable(body: UpdateUnrepairableBody) {
+  return write('POST', `${BASE}/updateUnrepairable`, body);
+}
+
+export function issueTransportDocument(body: IssueTransportDocumentBody, commandId: string) {
+  return write<{ id: number; nr_ddt_gr: string; date_ddt_gr: string }>('PUT', '/api/v1/transportdocument', body, {
+    commandId,
+  });
+}
+
+export function raiseUrgency(body: InsertUrgenciesBody) {
+  return write('PUT', '/api/v1/fasturgencies', body);
+}
+
+export function closeUrgency(id_intervention: number, id: number) {
+  return write('POST', '/api/v1/fasturgencies/updateFast', { fasturgencies: [{ id, id_intervention, open: false }] });
+}
+
+/** Keeps a draft or sends a version, by `id_states_quote`. */
+export function saveQuote(body: SaveQuoteBody, revision: number) {
+  return write('POST', `${BASE}/updateInterventionUpdateViewQuotes`, body, { revision });
+}
+
+/** Notes a customer's decision that came by another way. */
+export function decideForCustomer(
+  body: Pick<DecideQuoteBody, 'id_states_quote' | 'version' | 'hash'> & { id: number; decided_by: string },
+) {
+  return write('POST', `${BASE}/updateInterventionUpdateViewQuotes`, body);
+}
+
+export function withdrawQuote(body: { id: number; version: number; reason: string }) {
+  return write('POST', `${BASE}/withdrawQuote`, body);
+}
+
+export function postMessage(id_intervention: number, messages: string, commandId: string) {
+  return write('PUT', `${BASE}/insertMessageQuote`, { id_intervention, messages }, { commandId });
+}
+
+export function markMessagesSeen(id_intervention: number, upTo: number) {
+  return write('POST', `${BASE}/updateMessagesSeen`, { id_intervention, upTo });
+}
+
+export function saveWorkSheet(body: SaveWorkSheetBody, revision: number) {
+  return write('POST', `${BASE}/updateInterventionUpdateProcessingSheet`, body, { revision });
+}
+
+/** Sends the goods to a supplier, or with the day of their return notes that they are back. */
+export function saveExternalRepair(body: UpdateExternalRepairBody) {
+  return write('POST', `${BASE}/updateExternalRepair`, body);
+}
+
+export function insertSupplier(business_name: string) {
+  return write<{ id: number }>('PUT', '/api/v1/businessnamesupplier', { business_name });
+}

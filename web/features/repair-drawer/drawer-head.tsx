@@ -1,0 +1,68 @@
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBolt, IconClockExclamation } from '@tabler/icons-react';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { isOverdue } from '#web/repairs/overdue.ts';
+import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import { useStateLabel } from '#web/repairs/state-label.ts';
+import type { DrawerTab } from '#web/repairs/use-open-repair.ts';
+import { DrawerActions } from './actions/drawer-actions.tsx';
+import { useRepairActions } from './actions/use-repair-actions.ts';
+import classes from './drawer.module.css';
+import { drawerTexts } from './drawer.texts.ts';
+import { useDrawer } from './drawer-context.tsx';
+import { DrawerTabs } from './drawer-tabs.tsx';
+import { orangeMark } from './orange-mark.ts';
+
+/** Under the code: whose it is, how it stands, what can be done, and its parts. */
+export function DrawerHead({ current }: { current: DrawerTab | null }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const stateLabel = useStateLabel();
+  const actions = useRepairActions(repair);
+  const orange = orangeMark(repair);
+  return (
+    <div className={classes.head}>
+      <div>
+        <Text fw={600} className={classes.customer}>
+          {repair.descriptionCustomer}
+        </Text>
+        <div className={classes.marks}>
+          <Badge>{stateLabel(repair.state, repair.states_description)}</Badge>
+          {repair.id_states_quote === null ? null : <QuoteFlag id={repair.id_states_quote} />}
+          {orange ? (
+            <span className={classes.orange}>
+              <IconAlertTriangle size={13} aria-hidden="true" />
+              {t(orange)}
+            </span>
+          ) : null}
+          {repair.open_urgencies > 0 ? (
+            <span className={classes.mark}>
+              <IconBolt size={13} aria-hidden="true" />
+              {t('urgent')}
+            </span>
+          ) : null}
+          {isOverdue(repair.due_on, today()) ? (
+            <span className={classes.mark}>
+              <IconClockExclamation size={13} aria-hidden="true" />
+              {t('overdue', { day: formatDay(repair.due_on) })}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      {repair.archived ? (
+        <Alert variant="default" p="xs">
+          <Group justify="space-between">
+            {t('archived')}
+            <Button size="compact-sm" variant="default" onClick={actions.restore}>
+              {t('restore')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : (
+        <DrawerActions actions={actions} />
+      )}
+      <DrawerTabs current={current} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconClockExclamation, IconTruck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { isOverdue } from '#web/repairs/overdue.ts';
+import { PageState } from '#web/ui/page-state.tsx';
+import drawer from '../drawer.module.css';
+import { useDrawer } from '../drawer-context.tsx';
+import { externalTexts } from './external.texts.ts';
+import { ReturnForm } from './return-form.tsx';
+import { SendForm } from './send-form.tsx';
+
+type Trip = RepairDetail['external_repairs'][number];
+
+/** Esterna: the goods at suppliers, sending and return. */
+export default function ExternalTab() {
+  const t = useTexts(externalTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const [open, setOpen] = useState(false);
+  const trips = repair.external_repairs.toReversed();
+  const away = trips.find((trip) => trip.date_return_product_from_the_supplier === null);
+  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && !repair.archived;
+  const button = (
+    <Button
+      variant={away ? 'filled' : 'default'}
+      leftSection={<IconTruck size={16} />}
+      onClick={() => setOpen(true)}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t(away ? 'returned' : 'send')}
+    </Button>
+  );
+  const close = () => setOpen(false);
+  return (
+    <Stack gap="lg">
+      {open && away ? <ReturnForm trip={away} onClose={close} /> : null}
+      {open && !away ? <SendForm onClose={close} /> : null}
+      {!open && trips.length === 0 ? (
+        <PageState icon={<IconTruck />} title={t('none')} text={t('noneText')} action={editable ? button : undefined} />
+      ) : null}
+      {!open && trips.length > 0 && editable ? button : null}
+      {trips.length > 0 ? (
+        <section>
+          <Title order={3} mb="xs">
+            {t('trips')}
+          </Title>
+          <Stack gap="sm">
+            {trips.map((trip) => (
+              <TripCard key={trip.id_librone_rip_esterna} trip={trip} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function TripCard({ trip }: { trip: Trip }) {
+  const t = useTexts(externalTexts);
+  const back = trip.date_return_product_from_the_supplier;
+  const facts = [
+    ['ddt_exit', trip.ddt_exit],
+    ['codice_intervento', trip.codice_intervento],
+    ['code_gr', trip.code_gr],
+    ['price', Number(trip.price) > 0 ? formatMoney(trip.price) : ''],
+    ['ddt_supplier', trip.ddt_supplier],
+    ['reference_supplier', trip.reference_supplier],
+    ['description', trip.description],
+    ['notes_from_repairman', trip.notes_from_repairman],
+  ] as const;
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{trip.supplier}</Text>
+        <Text size="sm" c="dimmed">
+          {back
+            ? t('away', { from: formatDay(trip.date), to: formatDay(back) })
+            : t('out', { day: formatDay(trip.date) })}
+        </Text>
+      </Group>
+      {back ? null : isOverdue(trip.due_on, today()) ? (
+        <span className={drawer.mark}>
+          <IconClockExclamation size={13} aria-hidden="true" />
+          {t('overdue', { day: formatDay(trip.due_on) })}
+        </span>
+      ) : (
+        <Text size="sm">{t('dueOn', { day: formatDay(trip.due_on) })}</Text>
+      )}
+      <div className={drawer.two} style={{ marginTop: 8 }}>
+        {facts.map(([name, text]) =>
+          text ? (
+            <div key={name}>
+              <Text size="xs" c="dimmed">
+                {t(name)}
+              </Text>
+              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+            </div>
+          ) : null,
+        )}
+      </div>
+    </Paper>
+  );
+}

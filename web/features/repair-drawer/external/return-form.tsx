@@ -1,0 +1,162 @@
+import { Button, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { parseMoney } from '#web/lib/money/money.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useStateLabel } from '#web/repairs/state-label.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import drawer from '../drawer.module.css';
+import { saveExternalRepair } from '../drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
+import { externalTexts } from './external.texts.ts';
+
+/** Where a repair may go on when its goods come back (`domain.md`, section Repairs). */
+const AFTER = STATES.filter(({ key }) => ['DIAGNOSIS', 'IN_REPAIR', 'TESTING', 'UNREPAIRABLE'].includes(key));
+
+interface ReturnValues {
+  date_return_product_from_the_supplier: string;
+  ddt_supplier: string;
+  reference_supplier: string;
+  notes_from_repairman: string;
+  price: string;
+  /** Empty: as it was before the goods left. */
+  states_id: string;
+}
+
+/** Notes that the goods are back from the supplier. */
+export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_repairs'][number]; onClose: () => void }) {
+  const t = useTexts(externalTexts);
+  const words = useTexts(common);
+  const stateLabel = useStateLabel();
+  const { repair } = useDrawer();
+  const refresh = useRefreshRepair(repair.id);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<ReturnValues>({
+    defaultValues: {
+      date_return_product_from_the_supplier: today(),
+      ddt_supplier: '',
+      reference_supplier: '',
+      notes_from_repairman: '',
+      price: Number(trip.price) > 0 ? (trip.price ?? '').replace('.', ',') : '',
+      states_id: '',
+    },
+  });
+  const draft = useDraft(form, 'external-return', repair.id);
+  const { errors, isDirty } = form.formState;
+  const [done, setDone] = useState(false);
+  useEditing(isDirty);
+  useLeaveWarning(isDirty && !done);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ price, states_id, ...rest }: ReturnValues) =>
+      saveExternalRepair({
+        id_intervention: repair.id,
+        id_librone_rip_esterna: trip.id_librone_rip_esterna,
+        ...rest,
+        ...(parseMoney(price) === null ? {} : { price: parseMoney(price) ?? '0' }),
+        ...(states_id === '' ? {} : { states_id: Number(states_id) }),
+      }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      setDone(true);
+      draft.done();
+      toastDone(t('returnDone'));
+      await refresh();
+      onClose();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  return (
+    <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      <Stack gap="sm">
+        <Title order={3}>
+          {t('returned')} · {trip.supplier}
+        </Title>
+        <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+        <div className={drawer.two}>
+          <Controller
+            control={form.control}
+            name="date_return_product_from_the_supplier"
+            rules={{ required: words('ThisFieldIsRequired') }}
+            render={({ field, fieldState }) => (
+              <DayField
+                {...field}
+                label={t('date_return_product_from_the_supplier')}
+                withAsterisk
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextInput
+            label={t('price')}
+            inputMode="decimal"
+            rightSection="€"
+            error={errors.price?.message}
+            {...form.register('price', {
+              validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
+            })}
+          />
+          <TextInput
+            label={t('ddt_supplier')}
+            maxLength={40}
+            error={errors.ddt_supplier?.message}
+            {...form.register('ddt_supplier')}
+          />
+          <TextInput
+            label={t('reference_supplier')}
+            maxLength={120}
+            error={errors.reference_supplier?.message}
+            {...form.register('reference_supplier')}
+          />
+        </div>
+        <Textarea
+          label={t('notes_from_repairman')}
+          rows={3}
+          maxLength={4000}
+          error={errors.notes_from_repairman?.message}
+          {...form.register('notes_from_repairman')}
+        />
+        {repair.state === 'EXTERNAL' ? (
+          <Controller
+            control={form.control}
+            name="states_id"
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                value={field.value || null}
+                onChange={(value) => field.onChange(value ?? '')}
+                label={t('states_id')}
+                placeholder={t('stateBefore')}
+                clearable
+                data={AFTER.map(({ id, key, label }) => ({ value: String(id), label: stateLabel(key, label) }))}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ) : null}
+        {refusal ? (
+          <Text role="alert" c="var(--of-refusal)">
+            {refusal}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('returned')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

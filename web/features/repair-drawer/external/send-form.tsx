@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { today } from '#web/lib/dates/dates.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { parseMoney } from '#web/lib/money/money.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import drawer from '../drawer.module.css';
+import { saveExternalRepair } from '../drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
+import { externalTexts } from './external.texts.ts';
+import { NewSupplier } from './new-supplier.tsx';
+
+interface SendValues {
+  id_business_name_supplier: number | null;
+  supplier: string;
+  date: string;
+  ddt_exit: string;
+  description: string;
+  code_gr: string;
+  codice_intervento: string;
+  price: string;
+}
+
+/** Sends the goods to a supplier. */
+export function SendForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts(externalTexts);
+  const words = useTexts(common);
+  const { repair } = useDrawer();
+  const refresh = useRefreshRepair(repair.id);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<SendValues>({
+    defaultValues: {
+      id_business_name_supplier: null,
+      supplier: '',
+      date: today(),
+      ddt_exit: '',
+      description: repair.defect || repair.description,
+      code_gr: repair.codeGr,
+      codice_intervento: '',
+      price: '',
+    },
+  });
+  const draft = useDraft(form, 'external-send', repair.id);
+  const { errors, isDirty } = form.formState;
+  const [done, setDone] = useState(false);
+  useEditing(isDirty);
+  useLeaveWarning(isDirty && !done);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id_business_name_supplier, supplier: _, price, ...rest }: SendValues) =>
+      saveExternalRepair({
+        id_intervention: repair.id,
+        id_business_name_supplier: id_business_name_supplier ?? '',
+        price: parseMoney(price) ?? '0',
+        ...rest,
+      }),
+    meta: { handled: true },
+    onSuccess: async () => {
+      setDone(true);
+      draft.done();
+      toastDone(t('sent'));
+      await refresh();
+      onClose();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  const line = (name: 'ddt_exit' | 'code_gr' | 'codice_intervento', max: number) => (
+    <TextInput label={t(name)} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
+  );
+  return (
+    <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      <Stack gap="sm">
+        <Title order={3}>{t('send')}</Title>
+        <Text c="dimmed">{t('sendText')}</Text>
+        <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
+        <Controller
+          control={form.control}
+          name="id_business_name_supplier"
+          render={({ field, fieldState }) => (
+            <RemoteSelect
+              {...field}
+              label={t('id_business_name_supplier')}
+              withAsterisk
+              path="/api/v1/businessnamesupplier/select"
+              text={form.getValues('supplier')}
+              onChange={(id, text) => {
+                form.setValue('supplier', text);
+                field.onChange(id);
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <NewSupplier
+          onAdded={(id, name) => {
+            form.setValue('supplier', name);
+            form.setValue('id_business_name_supplier', id, { shouldDirty: true });
+            form.clearErrors('id_business_name_supplier');
+          }}
+        />
+        <div className={drawer.two}>
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field, fieldState }) => (
+              <DayField {...field} label={t('date')} error={fieldState.error?.message} />
+            )}
+          />
+          {line('ddt_exit', 40)}
+          {line('code_gr', 80)}
+          {line('codice_intervento', 80)}
+          <TextInput
+            label={t('price')}
+            inputMode="decimal"
+            rightSection="€"
+            error={errors.price?.message}
+            {...form.register('price', {
+              validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
+            })}
+          />
+        </div>
+        <Textarea
+          label={t('description')}
+          rows={3}
+          maxLength={2000}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        {refusal ? (
+          <Text role="alert" c="var(--of-refusal)">
+            {refusal}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatMoney, parseMoney } from '#web/lib/money/money.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '../drawer.module.css';
+import classes from './quote.module.css';
+import { quoteTexts } from './quote.texts.ts';
+import { type QuoteValues, totals } from './quote-values.ts';
+
+interface QuoteAmountsProps {
+  readonly form: UseFormReturn<QuoteValues>;
+  /** In percent, of the version before; absent: the default. */
+  readonly vatRate?: number | undefined;
+}
+
+/** Total and discount, and what they come to while one types. */
+export function QuoteAmounts({ form, vatRate = 22 }: QuoteAmountsProps) {
+  const t = useTexts(quoteTexts);
+  const words = useTexts(common);
+  const [tot_quote, discount] = useWatch({ control: form.control, name: ['tot_quote', 'discount'] });
+  const { net, vat, gross, tooMuch } = totals(tot_quote, discount, vatRate);
+  const amount = (value: string) => value.trim() === '' || parseMoney(value) !== null || words('invalidMoney');
+  const { errors } = form.formState;
+  return (
+    <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
+      <legend>{t('amounts')}</legend>
+      <div className={drawer.two}>
+        <TextInput
+          className={classes.number}
+          label={t('tot_quote')}
+          inputMode="decimal"
+          rightSection="€"
+          error={errors.tot_quote?.message}
+          {...form.register('tot_quote', { validate: amount })}
+        />
+        <TextInput
+          className={classes.number}
+          label={t('discount')}
+          inputMode="decimal"
+          rightSection="€"
+          error={errors.discount?.message ?? (tooMuch ? t('discountTooMuch') : undefined)}
+          {...form.register('discount', { validate: amount })}
+        />
+        <dl className={`${classes.totals} ${drawer.wide}`} aria-live="polite">
+          <dt>{t('total_amount_with_discount')}</dt>
+          <dd>{net === null ? '–' : formatMoney(net)}</dd>
+          <dt>{t('vat', { rate: vatRate })}</dt>
+          <dd>{vat === null ? '–' : formatMoney(vat)}</dd>
+          <dt className={classes.final}>{t('gross')}</dt>
+          <dd className={classes.final}>{gross === null ? '–' : formatMoney(gross)}</dd>
+        </dl>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '../drawer.module.css';
+import classes from './quote.module.css';
+import { quoteTexts } from './quote.texts.ts';
+import { MAX_REFERENTS, type QuoteValues } from './quote-values.ts';
+
+/** The e-mail addresses that the quote also goes to. */
+export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
+  const t = useTexts(quoteTexts);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'referents' });
+  const faults = form.formState.errors.referents;
+  return (
+    <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
+      <legend>{t('referents')}</legend>
+      <ul className={classes.rows}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.referent}>
+            <TextInput
+              type="email"
+              autoComplete="off"
+              aria-label={t('referentOf', { n: index + 1 })}
+              placeholder="nome@azienda.it"
+              error={faults?.[index]?.email?.message}
+              {...form.register(`referents.${index}.email`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('removeReferent', { n: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {faults?.message ? (
+        <Text c="var(--of-refusal)" size="sm" role="alert">
+          {faults.message}
+        </Text>
+      ) : null}
+      {fields.length < MAX_REFERENTS ? (
+        <Button
+          mt={6}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => append({ email: '', user_id: null, people_id: null })}
+        >
+          {t('addReferent')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('referentLimit', { n: MAX_REFERENTS })}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet.events.ts';
+import { formatMoney, parseMoney } from '#web/lib/money/money.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '../drawer.module.css';
+import classes from './work-sheet.module.css';
+import { sheetTexts } from './work-sheet.texts.ts';
+import { emptyLine, number, type SheetValues, sheetTotals } from './work-sheet-values.ts';
+
+const HEADS = ['code_gr', 'description', 'n_u', 'qta', 'price_list', 'tot'] as const;
+
+/** The parts that were used, at most fifteen rows. */
+export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
+  const t = useTexts(sheetTexts);
+  const words = useTexts(common);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const totals = sheetTotals({ lines, consumables: '', hour: '', value_config_hour: '' });
+  const faults = form.formState.errors.lines;
+  const label = (name: (typeof HEADS)[number], index: number) => t('ofRow', { name: t(name), n: index + 1 });
+  return (
+    <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
+      <legend>{t('lines')}</legend>
+      {fields.length > 0 ? (
+        <div className={classes.heads} aria-hidden="true">
+          {HEADS.map((name) => (
+            <span key={name}>{t(name)}</span>
+          ))}
+        </div>
+      ) : null}
+      <ul className={classes.lines}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.line}>
+            <TextInput
+              size="xs"
+              aria-label={label('code_gr', index)}
+              placeholder={t('code_gr')}
+              maxLength={80}
+              readOnly={readOnly}
+              error={faults?.[index]?.code_gr?.message}
+              {...form.register(`lines.${index}.code_gr`)}
+            />
+            <TextInput
+              size="xs"
+              aria-label={label('description', index)}
+              placeholder={t('description')}
+              maxLength={500}
+              readOnly={readOnly}
+              error={faults?.[index]?.description?.message}
+              {...form.register(`lines.${index}.description`)}
+            />
+            <NativeSelect
+              size="xs"
+              aria-label={label('n_u', index)}
+              disabled={readOnly}
+              data={[
+                { value: 'Nuovo', label: t('Nuovo') },
+                { value: 'Usato', label: t('Usato') },
+              ]}
+              {...form.register(`lines.${index}.n_u`)}
+            />
+            <TextInput
+              size="xs"
+              className={classes.number}
+              aria-label={label('qta', index)}
+              inputMode="decimal"
+              readOnly={readOnly}
+              error={faults?.[index]?.qta?.message}
+              {...form.register(`lines.${index}.qta`, {
+                validate: (text) => number(text, 3) !== null || t('invalidNumber'),
+              })}
+            />
+            <TextInput
+              size="xs"
+              className={classes.number}
+              aria-label={label('price_list', index)}
+              placeholder="0,00"
+              inputMode="decimal"
+              readOnly={readOnly}
+              error={faults?.[index]?.price_list?.message}
+              {...form.register(`lines.${index}.price_list`, {
+                validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
+              })}
+            />
+            <output className={classes.tot} aria-label={label('tot', index)}>
+              {formatMoney(totals.lines[index]) || '–'}
+            </output>
+            {readOnly ? (
+              <span />
+            ) : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={t('removeLine', { n: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <IconX size={15} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {faults?.message ? (
+        <Text c="var(--of-refusal)" size="sm" role="alert">
+          {faults.message}
+        </Text>
+      ) : null}
+      {readOnly ? null : fields.length < MAX_WORK_SHEET_LINES ? (
+        <Button
+          mt={6}
+          size="compact-sm"
+          variant="subtle"
+          className="of-no-print"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => append({ ...emptyLine }, { focusName: `lines.${fields.length}.code_gr` })}
+        >
+          {t('addLine')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed" mt={6}>
+          {t('lineLimit', { n: MAX_WORK_SHEET_LINES })}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

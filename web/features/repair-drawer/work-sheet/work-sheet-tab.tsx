@@ -1,0 +1,184 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { isEmpty } from '#web/lib/forms/record-changes.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { fetchRepair } from '#web/repairs/repair-calls.ts';
+import { askConflict } from '#web/ui/conflict-dialog.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import drawer from '../drawer.module.css';
+import { drawerTexts } from '../drawer.texts.ts';
+import { saveWorkSheet } from '../drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
+import { FormBar } from '../form-bar.tsx';
+import { PrintHead } from './print-head.tsx';
+import { SheetAmounts } from './sheet-amounts.tsx';
+import { SheetLines } from './sheet-lines.tsx';
+import { sheetTexts } from './work-sheet.texts.ts';
+import { FLAGS, type SheetValues, sheetBody, sheetValues } from './work-sheet-values.ts';
+
+/** Scheda: what was found, done and used, with its totals. */
+export default function WorkSheetTab() {
+  const t = useTexts(sheetTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const readOnly = !mayOnRepair(account, 'workSheets', 'edit', repair) || repair.archived;
+  if (readOnly && !repair.work_sheet) return <PageState icon={<IconClipboardText />} title={t('none')} />;
+  return <WorkSheetForm readOnly={readOnly} />;
+}
+
+function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
+  const t = useTexts(sheetTexts);
+  const words = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const refresh = useRefreshRepair(repair.id);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const values = useMemo(() => sheetValues(repair), [repair]);
+  const record = useRecordForm<SheetValues>({
+    name: 'work-sheet',
+    record: repair.id,
+    values,
+    revision: repair.revision,
+  });
+  const { form, dirty } = record;
+  useEditing(dirty);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: Partial<SheetValues>) => saveSheet(repair.id, changes, record.revision(), t),
+    meta: { handled: true },
+    onSuccess: async (revision) => {
+      setRefusal(null);
+      if (revision === null) {
+        record.discard();
+        toastDone(words('theirsKept'));
+      } else {
+        record.saved(revision);
+        toastDone(t('saved'));
+      }
+      await refresh();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  const discard = () => {
+    setRefusal(null);
+    record.discard();
+  };
+  const lines = (name: 'defect' | 'flaw_detection' | 'done_works') => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Textarea
+          {...field}
+          label={t(name)}
+          autosize
+          minRows={2}
+          maxRows={14}
+          maxLength={name === 'defect' ? 2000 : 4000}
+          readOnly={readOnly}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(() => {
+        const changes = record.changes();
+        if (isEmpty(changes) && repair.work_sheet) discard();
+        else mutate(changes);
+      })}
+    >
+      <PrintHead />
+      <DraftNotice restoredAt={record.restoredAt} onDiscard={discard} />
+      <Stack gap="md" mb="md">
+        <Group justify="space-between" className="of-no-print">
+          <Title order={3}>{t('title')}</Title>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {repair.work_sheet ? t('created', { when: formatInstant(repair.work_sheet.created_at) }) : t('none')}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPrinter size={15} />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          </Group>
+        </Group>
+        {lines('defect')}
+        {lines('flaw_detection')}
+        {lines('done_works')}
+        <SheetLines form={form} readOnly={readOnly} />
+        <SheetAmounts form={form} readOnly={readOnly} />
+        <fieldset className={drawer.section}>
+          <legend>{t('flags')}</legend>
+          <div className={drawer.two}>
+            {FLAGS.map((name) => (
+              <Controller
+                key={name}
+                control={form.control}
+                name={name}
+                render={({ field: { value, onChange, ...field }, fieldState }) => (
+                  <Checkbox
+                    {...field}
+                    label={t(name)}
+                    checked={value}
+                    disabled={readOnly}
+                    onChange={(event) => onChange(event.currentTarget.checked)}
+                    error={fieldState.error?.message}
+                  />
+                )}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </Stack>
+      {readOnly ? null : (
+        <FormBar
+          dirty={dirty}
+          saving={isPending}
+          refusal={refusal}
+          onDiscard={discard}
+          always={!repair.work_sheet}
+          saveLabel={repair.work_sheet ? undefined : t('begin')}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Saves; when somebody else changed the same field meanwhile, asks which value to keep. Null: theirs. */
+async function saveSheet(
+  id: number,
+  changes: Partial<SheetValues>,
+  revision: number,
+  label: (name: keyof SheetValues) => string,
+): Promise<number | null> {
+  try {
+    return (await saveWorkSheet(sheetBody(id, changes), revision)).revision;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
+    const names = Object.keys(changes) as (keyof SheetValues)[];
+    const labels = Object.fromEntries(
+      names.flatMap((name) => [
+        [name, label(name)],
+        [`workSheet.${name}`, label(name)],
+      ]),
+    );
+    if ((await askConflict(error.conflicts, labels)) === 'theirs') return null;
+    return saveSheet(id, changes, (await fetchRepair(id)).revision, label);
+  }
+}

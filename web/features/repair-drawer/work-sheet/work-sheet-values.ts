@@ -1,0 +1,150 @@
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
+import { times } from '#domain/kernel/money.ts';
+import { centsOf, parseMoney, wireOf } from '#web/lib/money/money.ts';
+
+export const FLAGS = [
+  'search_product',
+  'to_call',
+  'create_quote',
+  'escape_from',
+  'working',
+  'unrepairable',
+  'working_without_testing',
+  'working_with_testing',
+] as const;
+export type SheetFlag = (typeof FLAGS)[number];
+
+export interface SheetLine {
+  id_gr_items: number | null;
+  code_gr: string;
+  description: string;
+  n_u: 'Nuovo' | 'Usato';
+  qta: string;
+  price_list: string;
+}
+
+/** A work sheet as the form holds it: amounts and quantities as typed. */
+export type SheetValues = {
+  defect: string;
+  flaw_detection: string;
+  done_works: string;
+  lines: SheetLine[];
+  consumables: string;
+  hour: string;
+  value_config_hour: string;
+} & Record<SheetFlag, boolean>;
+
+export const emptyLine: SheetLine = {
+  id_gr_items: null,
+  code_gr: '',
+  description: '',
+  n_u: 'Nuovo',
+  qta: '1',
+  price_list: '',
+};
+const typed = (value: string | number) => String(value).replace('.', ',');
+
+/** The form for the repair's sheet; before there is one it begins with what the repair says of itself. */
+export function sheetValues(repair: RepairDetail): SheetValues {
+  const sheet = repair.work_sheet;
+  if (!sheet) {
+    return {
+      defect: repair.defect,
+      flaw_detection: '',
+      done_works: '',
+      lines: [],
+      consumables: '',
+      hour: '',
+      value_config_hour: '',
+      search_product: false,
+      to_call: false,
+      create_quote: repair.create_quote,
+      escape_from: false,
+      working: false,
+      unrepairable: repair.unrepairable,
+      working_without_testing: repair.working_without_testing,
+      working_with_testing: repair.working_with_testing,
+    };
+  }
+  const { created_at: _, tot_value_config: __, tot_final: ___, ...kept } = sheet;
+  return {
+    ...kept,
+    lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
+      ...line,
+      qta: typed(qta),
+      price_list: typed(price_list),
+    })),
+    consumables: typed(sheet.consumables),
+    hour: typed(sheet.hour),
+    value_config_hour: typed(sheet.value_config_hour),
+  };
+}
+
+/** The sheet's amounts in the wire's form while one types; null where something cannot be read. */
+export interface SheetTotals {
+  readonly lines: readonly (string | null)[];
+  readonly config: string | null;
+  readonly final: string | null;
+}
+
+/**
+ * As the domain computes them (`draftWorkSheet`): line = qta × price_list, configuration = hour × value_config_hour, final
+ * = lines + consumables + configuration, each half-up to the cent.
+ */
+export function sheetTotals(
+  values: Pick<SheetValues, 'lines' | 'consumables' | 'hour' | 'value_config_hour'>,
+): SheetTotals {
+  const lines = values.lines.map(({ qta, price_list }) => product(qta, price_list, 3));
+  const config = product(values.hour, values.value_config_hour, 2);
+  const consumables = amount(values.consumables);
+  const parts = [...lines, config, consumables];
+  const final = parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+  return { lines: lines.map(wire), config: wire(config), final: wire(final) };
+}
+
+function product(quantity: string, price: string, decimals: number): number | null {
+  const count = number(quantity, decimals);
+  const cents = amount(price);
+  return count === null || cents === null ? null : times(count, cents, decimals);
+}
+function amount(text: string): number | null {
+  if (text.trim() === '') return 0;
+  const money = parseMoney(text);
+  return money === null ? null : centsOf(money);
+}
+function wire(cents: number | null): string | null {
+  return cents === null ? null : wireOf(cents);
+}
+
+/** A typed quantity with at most so many decimals; an empty text is zero; null: no number. */
+export function number(text: string, decimals: number): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return 0;
+  return new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
+}
+
+/** What was changed, as the wire takes it. Rows in which nothing was written are left out. */
+export function sheetBody(id: number, changes: Partial<SheetValues>): SaveWorkSheetBody {
+  const { lines, consumables, value_config_hour, hour, ...rest } = changes;
+  const money = (text: string) => parseMoney(text) ?? (text.trim() || '0');
+  return {
+    id,
+    ...rest,
+    ...(lines === undefined
+      ? {}
+      : {
+          lines: lines
+            .filter(({ description, code_gr, price_list }) => description || code_gr || price_list)
+            .map((line) => ({
+              ...line,
+              id_gr_items: line.id_gr_items ?? ('' as const),
+              qta: line.qta.trim() || '0',
+              price_list: money(line.price_list),
+            })),
+        }),
+    ...(consumables === undefined ? {} : { consumables: money(consumables) }),
+    ...(value_config_hour === undefined ? {} : { value_config_hour: money(value_config_hour) }),
+    ...(hour === undefined ? {} : { hour: hour.trim() || '0' }),
+  };
+}

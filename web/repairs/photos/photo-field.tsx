@@ -1,0 +1,144 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { type Capture, MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { type Size, WEBCAM_SIZE } from './frame.ts';
+import { PhotoCard } from './photo-card.tsx';
+import classes from './photos.module.css';
+import { photoTexts } from './photos.texts.ts';
+import { UploadCard } from './upload-card.tsx';
+import { sortFiles, useUploads } from './use-uploads.ts';
+import { WebcamDialog } from './webcam-dialog.tsx';
+
+const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'));
+
+interface PhotoFieldProps {
+  readonly captures: readonly Capture[];
+  /** Absent: the photos are only shown. */
+  readonly onChange?: ((next: (now: readonly Capture[]) => readonly Capture[]) => void) | undefined;
+  /** Size of webcam photos. */
+  readonly webcam?: Size;
+  /** Offers to mark photos of the test bench. */
+  readonly bench?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Up to four photos: dropped, chosen or taken with the webcam, sent at once with progress, and shown large on demand. */
+export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = false, error }: PhotoFieldProps) {
+  const t = useTexts(photoTexts);
+  const described = useId();
+  const { uploads, add, retry, drop } = useUploads((capture) => onChange?.((now) => [...now, capture]));
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [camera, setCamera] = useState(false);
+  const [large, setLarge] = useState<number | null>(null);
+  const room = MAX_CAPTURES - captures.length - uploads.length;
+
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(files, room);
+    setFaults(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
+    for (const file of sorted.good) add(file, file.name);
+  };
+  return (
+    <Stack gap="sm">
+      {captures.length + uploads.length > 0 ? (
+        <ul className={classes.grid}>
+          {captures.map((capture, index) => (
+            <PhotoCard
+              key={capture.media}
+              capture={capture}
+              name={capture.name || t('photo', { n: index + 1 })}
+              onOpen={() => setLarge(index)}
+              onRemove={onChange && (() => onChange((now) => now.filter(({ media }) => media !== capture.media)))}
+              onBench={
+                bench && onChange
+                  ? (img_rep_test) =>
+                      onChange((now) =>
+                        now.map((one) => (one.media === capture.media ? { ...one, img_rep_test } : one)),
+                      )
+                  : undefined
+              }
+            />
+          ))}
+          {uploads.map((one) => (
+            <UploadCard key={one.key} upload={one} onRetry={() => retry(one)} onDrop={() => drop(one.key)} />
+          ))}
+        </ul>
+      ) : onChange ? null : (
+        <Text c="dimmed">{t('none')}</Text>
+      )}
+      {faults.length > 0 || error ? (
+        <Alert variant="default" role="alert" p="xs">
+          {error ? <Text c="var(--of-refusal)">{error}</Text> : null}
+          {faults.map((fault) => (
+            <Text key={fault} c="var(--of-refusal)" size="sm">
+              {fault}
+            </Text>
+          ))}
+        </Alert>
+      ) : null}
+      {onChange && room > 0 ? (
+        <Dropzone
+          className={classes.drop}
+          onDrop={take}
+          onReject={(rejected: readonly { readonly file: File }[]) => take(rejected.map(({ file }) => file))}
+          accept={IMAGE_MIME_TYPE}
+          activateOnClick={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': t('choose'), tabIndex: -1 }}
+          // The buttons inside do what a click on the zone would do; the zone itself is no stop of the Tab key.
+          activateOnKeyboard={false}
+          tabIndex={-1}
+        >
+          <Stack gap="xs" align="center">
+            <Text ta="center">{t('drop')}</Text>
+            <Text size="sm" c="dimmed" ta="center" id={described}>
+              {t('dropText')} · {t('ofMost', { n: MAX_CAPTURES - room, most: MAX_CAPTURES })}
+            </Text>
+            <Group justify="center" gap="xs">
+              <FileButton accept="image/jpeg,image/png,image/webp" multiple onChange={take}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    leftSection={<IconPhotoPlus size={16} />}
+                    aria-describedby={described}
+                  >
+                    {t('choose')}
+                  </Button>
+                )}
+              </FileButton>
+              <Button variant="default" leftSection={<IconCamera size={16} />} onClick={() => setCamera(true)}>
+                {t('webcam')}
+              </Button>
+            </Group>
+          </Stack>
+        </Dropzone>
+      ) : onChange ? (
+        <Text size="sm" c="dimmed">
+          {t('full', { most: MAX_CAPTURES })}
+        </Text>
+      ) : null}
+      {camera ? (
+        <WebcamDialog
+          size={webcam}
+          onClose={() => setCamera(false)}
+          onTaken={(photo) => {
+            setCamera(false);
+            add(photo, `foto-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jpg`);
+          }}
+          onFiles={(files) => {
+            setCamera(false);
+            take(files);
+          }}
+        />
+      ) : null}
+      {large === null ? null : (
+        <Suspense>
+          <PhotoLightbox captures={captures} index={large} onClose={() => setLarge(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

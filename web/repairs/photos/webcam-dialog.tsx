@@ -1,0 +1,109 @@
+import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { IconCamera, IconCameraOff, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { grabFrame, type Size } from './frame.ts';
+import classes from './photos.module.css';
+import { photoTexts } from './photos.texts.ts';
+import { useCamera } from './use-camera.ts';
+
+interface WebcamDialogProps {
+  readonly size: Size;
+  readonly onTaken: (photo: Blob) => void;
+  /** The other way, when there is no camera. */
+  readonly onFiles: (files: File[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes a photo with the camera: choice of device, retake, and a path onward when there is no picture. */
+export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogProps) {
+  const t = useTexts(photoTexts);
+  const words = useTexts(common);
+  const { video, attach, state, device, devices, start } = useCamera();
+  const [taken, setTaken] = useState<Blob | null>(null);
+  const url = useObjectUrl(taken);
+  const fault = state === 'starting' || state === 'running' ? null : state;
+
+  const take = async () => {
+    if (video.current) setTaken(await grabFrame(video.current, size));
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('webcamTitle')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <Stack>
+        {fault ? (
+          <Alert variant="default" role="alert" icon={<IconCameraOff />} title={t(fault)}>
+            {t(`${fault}Text`)}
+          </Alert>
+        ) : (
+          <div className={classes.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+            {url ? (
+              <img src={url} alt={t('preview')} />
+            ) : state === 'running' ? (
+              <video ref={attach} autoPlay playsInline muted aria-label={t('live')} />
+            ) : (
+              <Text c="dimmed" role="status">
+                {t('starting')}
+              </Text>
+            )}
+          </div>
+        )}
+        {devices.length > 1 && !taken ? (
+          <Select
+            label={t('device')}
+            data={devices.map(({ id, label }, index) => ({ value: id, label: label || t('camera', { n: index + 1 }) }))}
+            value={device}
+            allowDeselect={false}
+            onChange={(id) => start(id)}
+          />
+        ) : null}
+        <Group justify="space-between">
+          <FileButton accept="image/jpeg,image/png,image/webp" multiple onChange={onFiles}>
+            {(props) => (
+              <Button {...props} variant={fault ? 'filled' : 'subtle'} leftSection={<IconPhoto size={16} />}>
+                {t('file')}
+              </Button>
+            )}
+          </FileButton>
+          {fault ? (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => start(device)}>
+              {words('retry')}
+            </Button>
+          ) : taken ? (
+            <Group>
+              <Button variant="default" onClick={() => setTaken(null)}>
+                {t('retake')}
+              </Button>
+              <Button onClick={() => onTaken(taken)} data-autofocus>
+                {t('use')}
+              </Button>
+            </Group>
+          ) : (
+            <Button leftSection={<IconCamera size={16} />} onClick={take} disabled={state !== 'running'}>
+              {t('take')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    last.current = blob ? URL.createObjectURL(blob) : null;
+    setUrl(last.current);
+    return () => {
+      if (last.current) URL.revokeObjectURL(last.current);
+    };
+  }, [blob]);
+  return url;
+}

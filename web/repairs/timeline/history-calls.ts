@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { HistoryEntry, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+
+export type RepairAtInstant = z.infer<typeof repairAtInstant>;
+export type Verification = z.infer<typeof verification>;
+
+const BASE = '/api/v1/history/repair';
+
+/** Everything that happened to a repair, oldest first. */
+export async function fetchHistory(id: number, signal?: AbortSignal): Promise<readonly HistoryEntry[]> {
+  return (await get<{ data: HistoryEntry[] }>(`${BASE}/${id}`, {}, signal)).data;
+}
+
+/** The whole repair as it was after the event of this revision. */
+export async function fetchRepairAt(id: number, revision: number, signal?: AbortSignal): Promise<RepairAtInstant> {
+  return (await get<{ data: RepairAtInstant }>(`${BASE}/${id}/at`, { revision }, signal)).data;
+}
+
+/** Folds the events again and compares with what the lists show. */
+export async function verifyRepair(id: number): Promise<Verification> {
+  return (await write<Verification>('POST', `${BASE}/${id}/verify`)).data;
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Group, Skeleton, Slider, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { fetchRepairAt } from './history-calls.ts';
+import classes from './timeline.module.css';
+import { timelineTexts } from './timeline.texts.ts';
+
+interface TimeSliderProps {
+  readonly repairId: number;
+  /** Events of the repair's own stream, oldest first. */
+  readonly entries: readonly HistoryEntry[];
+  /** Revision that is shown; null: the present, nothing is shown. */
+  readonly revision: number | null;
+  readonly onChange: (revision: number | null) => void;
+}
+
+/** Walks through the repair's life and shows the whole of it as it was at any event. */
+export function TimeSlider({ repairId, entries, revision, onChange }: TimeSliderProps) {
+  const t = useTexts(timelineTexts);
+  const last = entries.length - 1;
+  const found = entries.findIndex((entry) => entry.revision === revision);
+  const index = found < 0 ? last : found;
+  const current = entries[index];
+  if (!current || last < 1) return null;
+  const go = (to: number) => onChange(entries[to]?.revision ?? null);
+  const words = (at: number) => {
+    const entry = entries[at];
+    return entry ? t('sliderValue', { n: at + 1, last: last + 1, when: formatInstant(entry.at) }) : '';
+  };
+  return (
+    <Stack gap="xs" className="of-no-print">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('earlier')}
+          disabled={index === 0}
+          onClick={() => go(index - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <Slider
+          className={classes.slider}
+          min={0}
+          max={last}
+          step={1}
+          value={index}
+          onChange={go}
+          label={null}
+          thumbLabel={t('slider')}
+          thumbProps={{ 'aria-valuetext': words(index) } as Record<string, string>}
+        />
+        <ActionIcon
+          variant="default"
+          size={28}
+          aria-label={t('later')}
+          disabled={index === last}
+          onClick={() => go(index + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {revision === null ? t('now') : words(index)}
+        </Text>
+        {revision === null ? null : (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
+            {t('hidePast')}
+          </Button>
+        )}
+      </Group>
+      {revision === null ? null : (
+        <RepairAsItWas repairId={repairId} revision={current.revision} title={current.title} />
+      )}
+    </Stack>
+  );
+}
+
+function RepairAsItWas({ repairId, revision, title }: { repairId: number; revision: number; title: string }) {
+  const t = useTexts(timelineTexts);
+  const language = useLanguage();
+  const [wanted] = useDebouncedValue(revision, 120);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...repairKeys.history(repairId), 'at', wanted, language],
+    queryFn: ({ signal }) => fetchRepairAt(repairId, wanted, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <FailedState error={error} retry={refetch} />;
+  if (!data) return <Skeleton h={160} />;
+  return (
+    <section className={classes.past} aria-live="polite">
+      <Text fw={600}>{t('pastOf', { when: formatInstant(data.at) })}</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {title}
+      </Text>
+      <Stack gap="sm">
+        {data.sections.map((section) => (
+          <div key={section.title}>
+            <Title order={4}>{section.title}</Title>
+            <dl className={classes.values}>
+              {section.fields.map(({ label, value }) => (
+                <div key={label} style={{ display: 'contents' }}>
+                  <dt>{label}</dt>
+                  <dd>{value || '–'}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './timeline.module.css';
+import { timelineTexts } from './timeline.texts.ts';
+
+interface TimelineEntryProps {
+  readonly entry: HistoryEntry;
+  readonly cause: HistoryEntry | null;
+  /** The repair is shown as it was at this entry. */
+  readonly shown: boolean;
+  /** Absent: this entry is of another stream and has no instant of its own to show. */
+  readonly onShow?: (() => void) | undefined;
+}
+
+export const entryId = (eventId: string) => `evento-${eventId}`;
+
+/** One event: what, who, when, before → after, and what led to it. */
+export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProps) {
+  const t = useTexts(timelineTexts);
+  const technical = useId();
+  const [open, setOpen] = useState(false);
+  const goToCause = () => {
+    const element = cause && document.getElementById(entryId(cause.eventId));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  };
+  return (
+    <li className={classes.entry} id={entryId(entry.eventId)} tabIndex={-1} data-shown={shown || undefined}>
+      <span className={classes.dot} aria-hidden="true" />
+      <Group justify="space-between" gap="xs" wrap="wrap">
+        <Text fw={600}>{entry.title}</Text>
+        <time className={classes.when} dateTime={entry.at}>
+          {formatInstant(entry.at)}
+        </time>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {entry.actor}
+        {entry.actingFor ? ` ${t('actingFor', { name: entry.actingFor })}` : ''}
+        {cause ? (
+          <>
+            {' · '}
+            <Anchor component="button" type="button" size="sm" onClick={goToCause} title={t('causeLink')}>
+              {t('cause', { title: cause.title })}
+            </Anchor>
+          </>
+        ) : null}
+      </Text>
+      {entry.changes.length > 0 ? (
+        <table className={classes.changes}>
+          <thead className="of-hidden">
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.map(({ field, label, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td className={before === '' ? undefined : classes.old}>
+                  {before === '' ? <span className={classes.void}>{t('empty')}</span> : before}
+                </td>
+                <td>{after === '' ? <span className={classes.void}>{t('empty')}</span> : after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <Group gap="xs" mt={4} className="of-no-print">
+        {onShow ? (
+          <Button size="compact-xs" variant="subtle" onClick={onShow} aria-pressed={shown}>
+            {t('showPast')}
+          </Button>
+        ) : null}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={open}
+          aria-controls={technical}
+          leftSection={open ? <IconChevronDown size={12} /> : <IconChevronRight size={12} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('details')}
+        </Button>
+      </Group>
+      {open ? (
+        <dl className={classes.technical} id={technical}>
+          {(
+            [
+              ['command', entry.command],
+              ['eventId', `${entry.type} · ${entry.eventId}`],
+              ['stream', entry.stream],
+              ['revisionName', entry.revision],
+              ['position', entry.position],
+              ['commandId', entry.commandId],
+              ['causationId', entry.causationId],
+              ['correlationId', entry.correlationId],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{t(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
