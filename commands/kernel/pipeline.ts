@@ -15,6 +15,7 @@ import type { Process } from './process.ts';
 import { Reservations } from './reservations.ts';
 import { type Loaded, StateCache } from './state-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
+import type { Done, Work } from './work.ts';
 
 export interface PipelineOptions {
   readonly journal: Journal;
@@ -196,7 +197,8 @@ export class Pipeline {
       for (const process of this.#options.processes) {
         if (process.on !== event.type) continue;
         try {
-          const last = await this.runProcess(process, event);
+          const { position: last, refusal } = await this.runProcess(process, event);
+          if (refusal) return { ok: false, refusal };
           if (last && (!position || last > position)) position = last;
         } catch (error) {
           // The worker runs the same process from the log, so nothing is lost by answering now.
@@ -219,10 +221,13 @@ export class Pipeline {
     return { ok: true, ...saved, message: command.message ?? MESSAGE, visible };
   }
 
-  /** Runs a process manager's reaction to an event; the worker calls it too, from the log. Gives the last position written. */
-  async runProcess(process: Process, event: StoredEvent): Promise<Position | null> {
-    let last: Position | null = null;
-    await process.run(event, async (step, command, payload) => {
+  /** Runs a process manager's reaction to an event; the worker calls it too, from the log. */
+  async runProcess(
+    process: Process,
+    event: StoredEvent,
+  ): Promise<{ readonly position: Position | null; readonly refusal: Refusal | undefined }> {
+    let position: Position | null = null;
+    const refusal = await process.run(event, async (step, command, payload) => {
       const outcome = await this.execute(command, payload, {
         actor: { kind: 'system', name: process.name },
         commandId: `${event.id}:${step}`,
@@ -231,10 +236,10 @@ export class Pipeline {
         wait: false,
         quiet: event.meta.quiet === true,
       });
-      if (outcome.ok && outcome.position && (!last || outcome.position > last)) last = outcome.position;
+      if (outcome.ok && outcome.position && (!position || outcome.position > position)) position = outcome.position;
       return outcome;
     });
-    return last;
+    return { position, refusal };
   }
 
   async #answered(work: Work, answer: SavedAnswer): Promise<CommandOutcome> {
@@ -278,23 +283,4 @@ export class Pipeline {
       ...(options.quiet ? { quiet: true as const } : {}),
     };
   }
-}
-
-interface Work {
-  readonly command: AnyCommand;
-  readonly payload: unknown;
-  readonly allotted: unknown;
-  readonly context: DecisionContext;
-  readonly options: ExecuteOptions;
-  readonly actor: Actor;
-  readonly key: string;
-  readonly stream: string;
-}
-
-/** A command whose events, if any, are in the store. */
-interface Done {
-  readonly events: readonly StoredEvent[];
-  readonly revision: number;
-  readonly position: Position | null;
-  readonly state: unknown;
 }

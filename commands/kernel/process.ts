@@ -1,4 +1,5 @@
 import type { EventName } from '#domain/events.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
 
@@ -10,7 +11,8 @@ import type { AnyCommand, CommandOutcome } from './outcome.ts';
 export interface Process {
   readonly name: string;
   readonly on: EventName;
-  run(event: StoredEvent, follow: Follow): Promise<void>;
+  /** Gives a refusal when the event's purpose could not be met and what it did is undone: the caller is told so. */
+  run(event: StoredEvent, follow: Follow): Promise<Refusal | undefined>;
 }
 
 /** Executes a follow-up command as the system, caused by the event; `step` tells several of one process apart. */

@@ -260,8 +260,9 @@ describe('process managers', () => {
     name: 'rename-after-registration',
     on: 'SupplierRegistered',
     run: async (event, then) => {
-      if (event.type !== 'SupplierRegistered' || event.data.business_name !== 'Verdi') return;
+      if (event.type !== 'SupplierRegistered' || event.data.business_name !== 'Verdi') return undefined;
       await then('rename', Rename, { id: event.data.supplierId, business_name: 'Verdi Srl' });
+      return undefined;
     },
   };
 
@@ -279,6 +280,17 @@ describe('process managers', () => {
     expect(outcome.ok && outcome.position).toBe(second?.position);
     if (first) await p.runProcess(follow, first);
     expect(await journal.read(outcome.ok ? outcome.stream : '')).toHaveLength(2);
+  });
+
+  test('may refuse for the caller, who is told so again when he retries', async () => {
+    store = new MemoryEventStore();
+    const no = refuse('undone', 'Annullato');
+    const refusing: Process = { ...follow, run: async () => no };
+    const { pipeline: p } = pipeline({ processes: [refusing] });
+    const ids = as(admin);
+    expect(await p.execute(Register, { business_name: 'Verdi' }, ids)).toEqual({ ok: false, refusal: no });
+    expect(await p.execute(Register, { business_name: 'Verdi' }, ids)).toEqual({ ok: false, refusal: no });
+    expect(await Array.fromAsync(store.readAll())).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { createAuth } from '#api/auth/auth.ts';
+import { ConfigFault, readConfig } from '#platform/config/config.ts';
+import { HomeInUse } from '#platform/process/home-lock.ts';
+import { createShutdown } from '#platform/process/shutdown.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { projectionsCli } from '#projections/main.ts';
+import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
+
+/** What went wrong is for the person at the terminal: a message, no stack. */
+class ToolFault extends Error {}
+
+const count = (name: string, least: number) =>
+  z.coerce
+    .number({ error: `--${name} must be a number` })
+    .int()
+    .min(least, `--${name} must be ${least} or more`);
+
+/** `npm run seed -- --repairs 5000 --customers 400 --seed 7`: a demo company of that size in an empty store. */
+async function seedTool(base: Foundations, args: string[]): Promise<void> {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({ args, options: { repairs: text, customers: text, seed: text } });
+  const options = z
+    .object({ repairs: count('repairs', 1), customers: count('customers', 1), seed: count('seed', 0) })
+    .safeParse({ ...DEMO, ...values });
+  if (!options.success) throw new ToolFault(options.error.issues.map(({ message }) => message).join('\n'));
+  if (await companyExists(base)) {
+    throw new ToolFault(`${base.config.home} already has its company: choose an empty OFFICINA_HOME`);
+  }
+  const pipeline = makePipeline(base, { visibility: null });
+  const auth = createAuth({
+    pool: base.pools.pg,
+    journal: base.journal,
+    vault: base.vault,
+    execute: pipeline.execute.bind(pipeline),
+    config: { tokenKey: accessTokenKey(base.key), secureCookies: false },
+  });
+  const began = performance.now();
+  const { commands } = await seed(base, auth, { ...options.data, until: Date.now() }, (done, all) => {
+    if (done % 50 === 0 || done === all) process.stdout.write(`\r  ${done} of ${all} repairs`);
+  });
+  await markStarted(base);
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`\n${commands} commands in ${seconds.toFixed(1)} s\n`);
+}
+
+const TOOLS: Record<string, (base: Foundations, args: string[]) => Promise<void>> = {
+  seed: seedTool,
+  projections: (base, args) => projectionsCli(args, { ...base, runner: (own) => makeRunner(base, own) }),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const tool = TOOLS[name];
+const shutdown = createShutdown({ exit: (code) => process.exit(process.exitCode ?? code) });
+try {
+  if (!tool) throw new ToolFault(`tools: ${Object.keys(TOOLS).join(', ')}`);
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const log = createLogger({ level: config.logLevel });
+  await tool(await openFoundations({ config, log, shutdown, join: true }), args);
+} catch (error) {
+  const known = error instanceof ToolFault || error instanceof ConfigFault || error instanceof HomeInUse;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+}
+await shutdown.begin('done');
