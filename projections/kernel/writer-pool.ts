@@ -17,6 +17,8 @@ export function openWriterPool(connect: string, logger: Logger): pg.Pool {
     pipeline: true,
     options: '-c synchronous_commit=off',
   });
+  // One that breaks while it is in use fails its queries; without this it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection was lost'));
   return pool;
 }

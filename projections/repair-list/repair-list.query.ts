@@ -158,11 +158,14 @@ async function countOf(db: Queryable, parts: SqlParts): Promise<CappedCount> {
 async function tolerant<T>(pool: pg.Pool, fuzzy: boolean, work: (db: Queryable) => Promise<T>): Promise<T> {
   if (!fuzzy) return work(pool);
   const client = await pool.connect();
+  const broken = () => undefined;
+  client.on('error', broken);
   try {
     await client.query(`begin read only; set local pg_trgm.word_similarity_threshold = ${SIMILARITY}`);
     return await work(client);
   } finally {
     await client.query('rollback').catch(() => undefined);
+    client.removeListener('error', broken);
     client.release();
   }
 }

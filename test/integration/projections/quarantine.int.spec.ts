@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#platform/event-store/port.ts';
+import type { RunnerOptions } from '#projections/kernel/options.ts';
+import { NotReleased } from '#projections/kernel/release.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import {
+  assigned,
+  described,
+  memoryLogger,
+  named,
+  POISON,
+  plainReader,
+  readPlain,
+  received,
+  sample,
+  UNWRITABLE,
+  write,
+} from './sample.ts';
+
+let database: FreshDatabase;
+let store: MemoryEventStore;
+let runners: Runner[];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  store = new MemoryEventStore();
+  runners = [];
+});
+afterEach(async () => {
+  for (const runner of runners) await runner.stop();
+  await database.drop();
+});
+
+async function started(options: Partial<RunnerOptions> = {}): Promise<Runner> {
+  const made = createRunner({
+    ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
+    ...{ logger: memoryLogger(), retryMs: 50, ...options },
+  });
+  runners.push(made);
+  await made.start();
+  return made;
+}
+
+async function rows(view = 'sample') {
+  const found = await database.pool.query(
+    `select id, description, technician, events, _stale as stale from read.${view} order by id`,
+  );
+  return found.rows;
+}
+async function quarantined() {
+  const found = await database.pool.query('select projection, stream, error from read.quarantine order by 1, 2');
+  return found.rows;
+}
+
+describe('an event that a fold can’t take', () => {
+  it('puts its stream aside, marks its rows, and stops nothing else', async () => {
+    const owner = await started();
+    await write(store, 'repair-1', received(1));
+    const poison = await write(store, 'repair-1', described(1, POISON));
+    const after = await write(store, 'repair-1', described(1, 'dopo'));
+    const other = await write(store, 'repair-2', received(2));
+    expect(await owner.waitFor(other, [], 5_000)).toBe('visible');
+    expect(await owner.waitFor(poison, [], 5_000)).toBe('stale');
+    expect(await owner.waitFor(after, [], 5_000)).toBe('stale');
+    expect(await rows()).toMatchObject([
+      { id: 1, description: 'Carrello 1', events: 1, stale: true },
+      { id: 2, stale: false },
+    ]);
+    expect(await quarantined()).toEqual([{ projection: 'sample', stream: 'repair-1', error: 'can not take this' }]);
+  });
+
+  it('says so in another process too', async () => {
+    await started();
+    const api = await started({ own: false });
+    const poison = await write(store, 'repair-1', received(1), described(1, POISON));
+    expect(await api.waitFor(poison, [], 5_000)).toBe('stale');
+  });
+
+  it('does so for that projection alone, and tells the operator', async () => {
+    const logger = memoryLogger();
+    const metrics: string[] = [];
+    const owner = await started({
+      logger,
+      projections: [sample(), sample({ name: 'sturdy', fragile: false })],
+      metrics: {
+        batch: () => undefined,
+        lag: () => undefined,
+        quarantined: (name, stream) => metrics.push(`${name} ${stream}`),
+      },
+    });
+    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    expect(await rows('sturdy')).toMatchObject([{ id: 1, description: POISON, stale: false }]);
+    expect(metrics).toEqual(['sample repair-1']);
+    expect(logger.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  it('stays aside after a restart', async () => {
+    const owner = await started();
+    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.stop();
+    runners = [];
+    const next = await started();
+    const position = await write(store, 'repair-1', described(1, 'dopo'));
+    expect(await next.waitFor(position, [], 5_000)).toBe('stale');
+    expect(await rows()).toMatchObject([{ description: 'Carrello 1' }]);
+  });
+});
+
+it('a row that the database refuses puts its stream aside, and the rest of its batch is written', async () => {
+  for (const id of [1, 2, 3])
+    await write(store, `repair-${id}`, received(id), described(id, id === 2 ? UNWRITABLE : 'bene'));
+  await write(store, 'repair-2', assigned(2, 3));
+  await started();
+  expect(await rows()).toMatchObject([
+    { id: 1, description: 'bene', stale: false },
+    { id: 2, description: 'Carrello 2', events: 1, stale: true },
+    { id: 3, description: 'bene', stale: false },
+  ]);
+});
+
+it('an event that nobody can read puts its stream aside', async () => {
+  const unreadable = async (recorded: readonly RecordedEvent[]) =>
+    recorded.map((event) => {
+      if ((event.data as { changes?: { description?: string } }).changes?.description === 'sigillato') {
+        throw new Error('unable to authenticate data');
+      }
+      return readPlain(event);
+    });
+  const owner = await started({ journal: { store, decode: unreadable } });
+  await write(store, 'repair-1', received(1), described(1, 'sigillato'));
+  const position = await write(store, 'repair-2', received(2));
+  expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
+  expect(await rows()).toMatchObject([
+    { id: 1, stale: true },
+    { id: 2, stale: false },
+  ]);
+  expect(await quarantined()).toMatchObject([{ stream: 'repair-1', error: 'unable to authenticate data' }]);
+});
+
+describe('release', () => {
+  async function mended(): Promise<Runner> {
+    for (const one of runners) await one.stop();
+    runners = [];
+    return started({ projections: [sample({ fragile: false })] });
+  }
+
+  it('folds in what was left out, and the row is as if nothing had been', async () => {
+    const owner = await started();
+    await write(store, 'account-3', named(3, 'Ada'));
+    await write(store, 'repair-1', received(1), described(1, POISON), assigned(1, 3), described(1, 'fine'));
+    await write(store, 'repair-2', received(2), described(2, POISON));
+    await owner.waitFor((await store.head()) ?? '', [], 5_000);
+    const next = await mended();
+    await next.release('sample', 'repair-1');
+    expect(await rows()).toMatchObject([
+      { id: 1, description: 'fine', technician: 'Ada', events: 4, stale: false },
+      { id: 2, events: 1, stale: true },
+    ]);
+    expect((await quarantined()).map(({ stream }) => stream)).toEqual(['repair-2']);
+    const position = await write(store, 'repair-1', described(1, 'oltre'));
+    expect(await next.waitFor(position, [], 5_000)).toBe('visible');
+    expect((await rows())[0]).toMatchObject({ description: 'oltre', events: 5 });
+  });
+
+  it('goes well while other events keep coming', async () => {
+    await started();
+    await write(store, 'repair-1', received(1), described(1, POISON));
+    await write(store, 'repair-2', received(2));
+    const next = await mended();
+    let writing = true;
+    let count = 1;
+    const writer = (async () => {
+      for (; writing; count++) {
+        await write(store, 'repair-2', described(2, `${count}`));
+        await write(store, 'repair-1', described(1, `${count}`));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    })();
+    await next.release('sample', 'repair-1');
+    writing = false;
+    await writer;
+    await next.waitFor((await store.head()) ?? '', [], 5_000);
+    expect(await rows()).toMatchObject([
+      { id: 1, events: count + 1, stale: false },
+      { id: 2, events: count, stale: false },
+    ]);
+  });
+
+  it('is refused while the program still can’t take the event, and nothing changes', async () => {
+    const owner = await started();
+    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await expect(owner.release('sample', 'repair-1')).rejects.toThrow(/still fails: .*can not take this/);
+    await expect(owner.release('sample', 'repair-9')).rejects.toThrow(NotReleased);
+    expect(await rows()).toMatchObject([{ id: 1, events: 1, stale: true }]);
+    expect(await quarantined()).toHaveLength(1);
+  });
+});
