@@ -2,16 +2,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { createAuth } from '#api/auth/auth.ts';
-import { ConfigFault, readConfig } from '#platform/config/config.ts';
-import { HomeInUse } from '#platform/process/home-lock.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
-
-/** What went wrong is for the person at the terminal: a message, no stack. */
-class ToolFault extends Error {}
 
 const count = (name: string, least: number) =>
   z.coerce
@@ -26,9 +22,9 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
   const options = z
     .object({ repairs: count('repairs', 1), customers: count('customers', 1), seed: count('seed', 0) })
     .safeParse({ ...DEMO, ...values });
-  if (!options.success) throw new ToolFault(options.error.issues.map(({ message }) => message).join('\n'));
+  if (!options.success) throw new Error(options.error.issues.map(({ message }) => message).join('\n'));
   if (await companyExists(base)) {
-    throw new ToolFault(`${base.config.home} already has its company: choose an empty OFFICINA_HOME`);
+    throw new Error(`${base.config.home} already has its company: choose an empty OFFICINA_HOME`);
   }
   const pipeline = makePipeline(base, { visibility: null });
   const auth = createAuth({
@@ -56,13 +52,14 @@ const [name = '', ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
 const shutdown = createShutdown({ exit: (code) => process.exit(process.exitCode ?? code) });
 try {
-  if (!tool) throw new ToolFault(`tools: ${Object.keys(TOOLS).join(', ')}`);
+  if (!tool) throw new Error(`tools: ${Object.keys(TOOLS).join(', ')}`);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const log = createLogger({ level: config.logLevel });
   await tool(await openFoundations({ config, log, shutdown, join: true }), args);
 } catch (error) {
-  const known = error instanceof ToolFault || error instanceof ConfigFault || error instanceof HomeInUse;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : error}\n`);
+  // A message for the person at the terminal; who wants the stack asks for it.
+  const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`${details ?? (error instanceof Error ? error.message : error)}\n`);
   process.exitCode = 1;
 }
 await shutdown.begin('done');

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
 import { logContext } from './log-context.ts';
 
 export type Logger = PinoLogger;
@@ -21,6 +21,7 @@ export function createLogger({ level, destination = readableStream() }: LoggerOp
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => ({ ...logContext() }),
+    serializers: { err: plainError, error: plainError },
     redact: {
       paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[secret]',
@@ -38,4 +39,11 @@ function readableStream(): DestinationStream | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** An error's own story. Database drivers hang their whole connection on theirs, which says nothing and fills pages. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { client: _, ...told } = stdSerializers.err(error) as { client?: unknown };
+  return told;
 }
