@@ -76,12 +76,19 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Button: { defaultProps: { size: 'sm', fw: 500 } },
-    Modal: { defaultProps: { ...quick, centered: true, overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: {
+      defaultProps: { ...quick, centered: true, overlayProps: { backgroundOpacity: 0.35 } },
+      styles: { title: { fontWeight: 600 } },
+    },
+    Spotlight: { defaultProps: { ...quick, overlayProps: { backgroundOpacity: 0.35, blur: 0 } } },
+    SpotlightRoot: { defaultProps: { ...quick, overlayProps: { backgroundOpacity: 0.35, blur: 0 } } },
     Drawer: { defaultProps: quick },
     Menu: { defaultProps: { ...quick, shadow: 'md', withinPortal: true } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 350, ...quick, fz: 'xs' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
+    InputWrapper: { styles: { label: { fontWeight: 500 } } },
+    Fieldset: { styles: { legend: { fontWeight: 600, fontSize: '0.9375rem', paddingBottom: 4 } } },
     Loader: { defaultProps: { size: 'sm', type: 'dots' } },
   },
 });

@@ -43,6 +43,8 @@ export function RemoteSelect({ path, value, text, onChange, minimum = 0, ...rest
     <Select
       searchable
       clearable
+      // Opening by mere focus would hide the message under a refused field.
+      openOnFocus={false}
       nothingFoundMessage={!long ? t('atLeast', { n: minimum }) : isFetching ? t('loading') : t('nothingFound')}
       {...rest}
       data={options}

@@ -18,6 +18,8 @@ interface FiltersProps {
   readonly onChange: (state: ListState) => void;
   /** The customer's label, where a shown row tells it. */
   readonly customerLabel: string | null;
+  /** On the arriving list there is no state, technician or quote yet to choose by. */
+  readonly arriving: boolean;
 }
 
 interface Option {
@@ -35,7 +37,7 @@ function useOptions(path: string): readonly { id: number; text: string }[] {
 }
 
 /** What narrows the list; all of it stands in the address. */
-export function Filters({ state, onChange, customerLabel }: FiltersProps) {
+export function Filters({ state, onChange, customerLabel, arriving }: FiltersProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const technicians = useOptions('/api/v1/people/select');
@@ -55,24 +57,28 @@ export function Filters({ state, onChange, customerLabel }: FiltersProps) {
   const datesText = state.from === '' && state.to === '' ? null : dates.map((date) => date || '…').join(' – ');
   return (
     <search className={classes.filters} aria-label={t('filters')}>
-      <ChoiceFilter
-        name={t('state')}
-        options={states}
-        chosen={state.states}
-        onChange={(chosen) => set({ states: chosen })}
-      />
-      <ChoiceFilter
-        name={t('technician')}
-        options={technicians}
-        chosen={state.technicians}
-        onChange={(chosen) => set({ technicians: chosen })}
-      />
-      <ChoiceFilter
-        name={t('quote')}
-        options={quotes}
-        chosen={state.quotes}
-        onChange={(chosen) => set({ quotes: chosen })}
-      />
+      {arriving ? null : (
+        <>
+          <ChoiceFilter
+            name={t('state')}
+            options={states}
+            chosen={state.states}
+            onChange={(chosen) => set({ states: chosen })}
+          />
+          <ChoiceFilter
+            name={t('technician')}
+            options={technicians}
+            chosen={state.technicians}
+            onChange={(chosen) => set({ technicians: chosen })}
+          />
+          <ChoiceFilter
+            name={t('quote')}
+            options={quotes}
+            chosen={state.quotes}
+            onChange={(chosen) => set({ quotes: chosen })}
+          />
+        </>
+      )}
       <Filter
         name={t('customer')}
         value={state.customer === null ? null : (customerLabel ?? String(state.customer))}
@@ -95,13 +101,15 @@ export function Filters({ state, onChange, customerLabel }: FiltersProps) {
           <DayField label={t('to')} value={state.to} onChange={(to) => set({ to })} />
         </Stack>
       </Filter>
-      <Toggle
-        on={state.overdue}
-        icon={<IconClockExclamation size={14} />}
-        onClick={() => set({ overdue: !state.overdue })}
-      >
-        {t('overdue')}
-      </Toggle>
+      {arriving ? null : (
+        <Toggle
+          on={state.overdue}
+          icon={<IconClockExclamation size={14} />}
+          onClick={() => set({ overdue: !state.overdue })}
+        >
+          {t('overdue')}
+        </Toggle>
+      )}
       <Toggle on={state.urgent} icon={<IconBolt size={14} />} onClick={() => set({ urgent: !state.urgent })}>
         {t('urgent')}
       </Toggle>

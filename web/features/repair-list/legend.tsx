@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import classes from './legend.module.css';
 import { texts } from './repair-list.texts.ts';
+import page from './repair-list-page.module.css';
 
 const FLAGS = QUOTE_STATES.filter(({ key }) => ['PENDING', 'ACCEPTED', 'REJECTED', 'DRAFT'].includes(key));
 
@@ -18,6 +19,8 @@ export function Legend() {
           size="compact-sm"
           h={30}
           variant="default"
+          className={page.tool}
+          aria-label={t('legend')}
           leftSection={<IconHelpCircle size={15} aria-hidden="true" />}
         >
           {t('legend')}

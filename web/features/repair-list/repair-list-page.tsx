@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, useSearchParams } from 'react-router';
@@ -31,6 +31,10 @@ import { useRowActions } from './use-row-actions.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
+/** Where the list has less room, buttons are icons; where it has little, fewer columns stand still. */
+const NARROW = 960;
+const TIGHT = 720;
+
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {
   return <RepairList kind="repairs" />;
@@ -59,7 +63,9 @@ export function RepairList({ kind }: { kind: ListKind }) {
 
   const others = useOthersAnnounced();
   const list = useRepairList(state, others.count);
-  const columns = useRepairTable(kind, list.rows);
+  const { ref: section, width } = useElementSize<HTMLElement>();
+  const narrow = width > 0 && width < NARROW;
+  const columns = useRepairTable(kind, list.rows, narrow && width < TIGHT);
   const { table } = columns;
   const actions = useRowActions();
   const link = useRepairLink();
@@ -92,7 +98,12 @@ export function RepairList({ kind }: { kind: ListKind }) {
 
   return (
     <div className={classes.page}>
-      <section className={classes.list} aria-label={arriving ? t('arrivals') : t('title')}>
+      <section
+        ref={section}
+        className={classes.list}
+        data-narrow={narrow || undefined}
+        aria-label={arriving ? t('arrivals') : t('title')}
+      >
         <h1 className="of-hidden">{arriving ? t('arrivals') : t('title')}</h1>
         <div className={classes.bar}>
           <ViewTabs current={state.view} />
@@ -108,14 +119,16 @@ export function RepairList({ kind }: { kind: ListKind }) {
               to="/admin/riparazioni/nuova"
               size="compact-sm"
               h={32}
+              className={classes.tool}
               leftSection={<IconPlus size={16} />}
+              aria-label={t('newRepair')}
             >
               {t('newRepair')}
             </Button>
           ) : null}
         </div>
         <div className={classes.bar} data-second>
-          <Filters state={state} onChange={setState} customerLabel={customerLabel} />
+          <Filters state={state} onChange={setState} customerLabel={customerLabel} arriving={arriving} />
           <div className={classes.tools}>
             <Count count={list.count} />
             {arriving ? null : <ViewsMenu viewId={viewId} search={listSearch(state)} />}
@@ -124,6 +137,8 @@ export function RepairList({ kind }: { kind: ListKind }) {
                 size="compact-sm"
                 h={30}
                 variant="default"
+                className={classes.tool}
+                aria-label={t('columns')}
                 leftSection={<IconColumns3 size={15} aria-hidden="true" />}
                 onClick={() => setChoosing(true)}
               >

@@ -13,22 +13,27 @@ const LISTS = {
 };
 const asKept = (kept: unknown) => kept;
 
+/** Columns that scroll along where room is short. */
+const YIELDING = new Set(['id', 'customer']);
+
 /** The table of a list: its columns as the person set them, and the selected rows. */
-export function useRepairTable(kind: ListKind, rows: RepairRow[]) {
+export function useRepairTable(kind: ListKind, rows: RepairRow[], tight: boolean) {
   const { columns, shapes } = LISTS[kind];
   const [kept, keep] = useSetting(`columns-${kind}`, asKept);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const settings = useMemo(() => fitSettings(kept, shapes), [kept, shapes]);
   const state = useMemo(() => {
     const pinned = (place: 'start' | 'end') =>
-      settings.order.filter((id) => shapes.find((shape) => shape.id === id)?.pinned === place);
+      settings.order.filter(
+        (id) => shapes.find((shape) => shape.id === id)?.pinned === place && !(tight && YIELDING.has(id)),
+      );
     return {
       columnOrder: [...settings.order],
       columnVisibility: Object.fromEntries(settings.hidden.map((id) => [id, false])),
       columnPinning: { start: pinned('start'), end: pinned('end') },
       columnSizing: { ...settings.widths },
     };
-  }, [settings, shapes]);
+  }, [settings, shapes, tight]);
   const table = useTable({
     features,
     columns,

@@ -7,6 +7,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { texts } from './repair-list.texts.ts';
+import page from './repair-list-page.module.css';
 import { addView, readViews, removeView, replaceView, viewStatus } from './saved-views.ts';
 import classes from './views-menu.module.css';
 
@@ -61,6 +62,7 @@ export function ViewsMenu({ viewId, search }: ViewsMenuProps) {
                 size="compact-sm"
                 variant="default"
                 h={30}
+                className={page.tool}
                 leftSection={<IconBookmark size={15} aria-hidden="true" />}
                 aria-label={`${t('views')}: ${view?.name ?? t('defaultView')}${changed ? ` (${t('changed')})` : ''}`}
               >

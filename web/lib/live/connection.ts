@@ -116,12 +116,14 @@ export function createLive(open: () => LiveSocket) {
     follow(name: string, since: string | null, listener: TopicListener): () => void {
       const known = topics.get(name);
       const topic = known ?? { listeners: new Set<TopicListener>(), since, joined: false };
-      topic.listeners.add(listener);
+      // A copy, so that one listener following twice counts twice.
+      const entry = { ...listener };
+      topic.listeners.add(entry);
       topics.set(name, topic);
       // A topic that others follow already may have begun after this listener's answer was made: catch up from there.
       if (!known || (since !== null && topic.since !== since)) join(name, since);
       return () => {
-        topic.listeners.delete(listener);
+        topic.listeners.delete(entry);
         if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
         topics.delete(name);
         if (state === 'online') socket?.emit('leave', name, () => {});

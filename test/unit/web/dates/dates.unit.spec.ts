@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatDayShort, formatInstant, parseDay, today } from '#web/lib/dates/dates.ts';
+
+describe('parseDay', () => {
+  it('reads day before month', () => {
+    expect(parseDay('02/03/2020')).toBe('2020-03-02');
+    expect(parseDay('2/3/2020')).toBe('2020-03-02');
+  });
+
+  it('takes points, dashes and eight digits as well', () => {
+    expect(parseDay('02.03.2020')).toBe('2020-03-02');
+    expect(parseDay('02-03-2020')).toBe('2020-03-02');
+    expect(parseDay('02032020')).toBe('2020-03-02');
+    expect(parseDay(' 02/03/2020 ')).toBe('2020-03-02');
+  });
+
+  it('refuses a day that the calendar does not have, and never rolls over', () => {
+    for (const day of [
+      '31/02/2026',
+      '29/02/2026',
+      '31/04/2026',
+      '32/01/2026',
+      '00/01/2026',
+      '01/13/2026',
+      '01/00/2026',
+    ]) {
+      expect(parseDay(day), day).toBeNull();
+    }
+    expect(parseDay('29/02/2028')).toBe('2028-02-29');
+  });
+
+  it('refuses what is not a whole date', () => {
+    for (const text of ['', '02/03', '02/03/20', '2020-03-02', '02/03/20200', 'domani', '1/1/0026']) {
+      expect(parseDay(text), text).toBeNull();
+    }
+  });
+});
+
+describe('formatting', () => {
+  it('shows days as people write them', () => {
+    expect(formatDay('2026-03-02')).toBe('02/03/2026');
+    expect(formatDayShort('2026-03-02')).toBe('02/03/26');
+    expect(formatDay('')).toBe('');
+    expect(formatDay(null)).toBe('');
+  });
+
+  it('shows instants in Rome, summer and winter', () => {
+    expect(formatInstant('2026-07-01T22:30:00.000Z')).toBe('02/07/2026, 00:30');
+    expect(formatInstant('2026-01-01T22:30:00.000Z')).toBe('01/01/2026, 23:30');
+  });
+
+  it('knows which day it is in Rome', () => {
+    expect(today(new Date('2026-07-01T22:30:00.000Z'))).toBe('2026-07-02');
+  });
+});

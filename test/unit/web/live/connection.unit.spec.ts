@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '#api/contracts/live.contract.ts';
+import { createLive, type LiveSocket } from '#web/lib/live/connection.ts';
+
+/** A socket whose server is the test. */
+function fakeSocket() {
+  const listeners = new Map<string, ((...args: never[]) => void)[]>();
+  const sent: { event: string; args: unknown[]; answer: (value: unknown) => void }[] = [];
+  const socket: LiveSocket = {
+    on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    emit: (event, ...args) =>
+      sent.push({ event, args: args.slice(0, -1), answer: args.at(-1) as (value: unknown) => void }),
+    connect: () => {},
+    disconnect: () => {},
+  };
+  const tell = (event: string, payload?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload as never);
+  };
+  return { socket, sent, tell };
+}
+
+const change = (id: number, position: string, topic = 'repairs'): Change => ({
+  topic,
+  id,
+  position,
+  row: { id },
+  commandId: null,
+});
+
+describe('the live connection', () => {
+  let server: ReturnType<typeof fakeSocket>;
+  let live: ReturnType<typeof createLive>;
+  let heard: Change[];
+  let resets: number;
+  const listener = { onChange: (one: Change) => heard.push(one), onReset: () => resets++ };
+  const follows = () => server.sent.filter(({ event }) => event === 'follow').map(({ args }) => args);
+
+  beforeEach(() => {
+    server = fakeSocket();
+    live = createLive(() => server.socket);
+    heard = [];
+    resets = 0;
+    live.start();
+  });
+
+  it('follows a topic once connected, from the position of the answer that is shown', () => {
+    live.follow('repairs', 's:01', listener);
+    expect(follows()).toEqual([]);
+    server.tell('connect');
+    expect(follows()).toEqual([['repairs', 's:01']]);
+    server.tell('change', change(1, 's:02'));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('hears only topics that somebody follows', () => {
+    server.tell('connect');
+    live.follow('repairs', null, listener);
+    server.tell('change', change(1, 's:02', 'mails'));
+    expect(heard).toEqual([]);
+  });
+
+  it('catches up after a reconnect from the last position it saw', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:01', listener);
+    server.tell('change', change(1, 's:05'));
+    server.tell('disconnect');
+    expect(live.state()).toBe('offline');
+    server.tell('connect');
+    expect(follows().at(-1)).toEqual(['repairs', 's:05']);
+    server.sent.at(-1)?.answer({ ok: true, missed: [change(2, 's:07')], position: 's:09' });
+    expect(heard.map(({ id }) => id)).toEqual([1, 2]);
+    server.tell('disconnect');
+    server.tell('connect');
+    expect(follows().at(-1)).toEqual(['repairs', 's:09']);
+  });
+
+  it('asks the query again when too much was missed, or rights were taken away', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:01', listener);
+    server.sent.at(-1)?.answer({ ok: true, reset: true });
+    server.tell('reset', { topic: 'repairs' });
+    server.tell('revoked', { topic: 'repairs' });
+    expect(resets).toBe(3);
+  });
+
+  it('leaves a topic with its last listener, not before', () => {
+    server.tell('connect');
+    const first = live.follow('repairs', 's:01', listener);
+    const second = live.follow('repairs', 's:01', listener);
+    first();
+    expect(server.sent.some(({ event }) => event === 'leave')).toBe(false);
+    second();
+    expect(server.sent.at(-1)).toMatchObject({ event: 'leave', args: ['repairs'] });
+  });
+
+  it('catches up for a second listener whose answer is older', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:05', listener);
+    live.follow('repairs', 's:03', { onChange: () => {}, onReset: () => {} });
+    expect(follows()).toEqual([
+      ['repairs', 's:05'],
+      ['repairs', 's:03'],
+    ]);
+  });
+
+  it('says who is present only once the repair is joined, again after a reconnect, and no more when gone', () => {
+    server.tell('connect');
+    const said = () => server.sent.filter(({ event }) => event === 'presence').map(({ args }) => args[0]);
+    live.follow('repair-7', null, listener);
+    live.present(7, 'viewing');
+    expect(said()).toEqual([]);
+    server.sent.at(-1)?.answer({ ok: true });
+    expect(said()).toEqual([{ repairId: 7, mode: 'viewing' }]);
+    server.tell('disconnect');
+    server.tell('connect');
+    expect(said()).toHaveLength(1);
+    server.sent.at(-1)?.answer({ ok: true });
+    expect(said()).toHaveLength(2);
+    live.gone(7);
+    expect(said().at(-1)).toEqual({ repairId: 7, mode: 'gone' });
+  });
+
+  it('says nothing while offline, and starts again after a stop', () => {
+    live.follow('repairs', null, listener);
+    server.tell('connect_error');
+    expect(live.state()).toBe('offline');
+    expect(server.sent).toEqual([]);
+    live.stop();
+    expect(live.state()).toBe('idle');
+    server = fakeSocket();
+    live.start();
+    server.tell('connect');
+    expect(follows()).toEqual([['repairs', null]]);
+  });
+});

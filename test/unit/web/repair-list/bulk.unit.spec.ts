@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { runBulk } from '#web/features/repair-list/bulk.ts';
+import { csvCell, toCsv } from '#web/features/repair-list/csv.ts';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+
+describe('a bulk action', () => {
+  it('goes on past refusals and lists them with their reasons, in the order of the rows', async () => {
+    const done: number[] = [];
+    const failures = await runBulk(
+      [1, 2, 3, 4, 5, 6],
+      async (id) => {
+        if (id % 2 === 0) throw new ApiFailure(409, { message: `no ${id}` });
+        done.push(id);
+      },
+      () => {},
+    );
+    expect(done.sort()).toEqual([1, 3, 5]);
+    expect(failures).toEqual([
+      { item: 2, reason: 'no 2' },
+      { item: 4, reason: 'no 4' },
+      { item: 6, reason: 'no 6' },
+    ]);
+  });
+
+  it('works on a few at a time and tells how far it is', async () => {
+    let running = 0;
+    let most = 0;
+    const progress: number[] = [];
+    await runBulk(
+      Array.from({ length: 10 }, (_, i) => i),
+      async () => {
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running--;
+      },
+      (n) => progress.push(n),
+      3,
+    );
+    expect(most).toBe(3);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+describe('an exported cell', () => {
+  it('never runs as a formula', () => {
+    for (const text of ['=1+1', '+39', '-5', '@SUM(A1)', '\tx']) expect(csvCell(text)).toBe(`"'${text}"`);
+    expect(csvCell('a;b "c"')).toBe('"a;b ""c"""');
+    expect(csvCell(12)).toBe('12');
+    expect(csvCell(null)).toBe('""');
+  });
+
+  it('stands in a file that spreadsheets open rightly', () => {
+    expect(toCsv(['Codice', 'Città'], [['RIP-1', 'Forlì']])).toBe('\uFEFF"Codice";"Città"\r\n"RIP-1";"Forlì"\r\n');
+  });
+});

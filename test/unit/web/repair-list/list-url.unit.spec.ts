@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
+import {
+  DEFAULT_STATE,
+  isFiltered,
+  type ListState,
+  listSearch,
+  readListState,
+  withoutFilters,
+  writeListState,
+} from '#web/features/repair-list/list-url.ts';
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
+const days = fc.constantFrom('', '2026-01-31', '2028-02-29');
+const states: fc.Arbitrary<ListState> = fc.record({
+  view: fc.constantFrom(...REPAIR_VIEWS),
+  search: fc.constantFrom('', 'carrello', 'RIP-2026 & altro', 'più=100%'),
+  states: ids,
+  technicians: ids,
+  customer: fc.option(fc.integer({ min: 1, max: 999 })),
+  quotes: fc.uniqueArray(fc.constantFrom('none', '1', '2', '3')),
+  from: days,
+  to: days,
+  overdue: fc.boolean(),
+  urgent: fc.boolean(),
+  sort: fc.constantFrom(...REPAIR_SORTS),
+  direction: fc.constantFrom('asc', 'desc'),
+});
+
+describe('the address of the list', () => {
+  it('gives back whatever was written into it', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readListState(new URLSearchParams(listSearch(state)))).toEqual(state);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it('is what the server understands', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(repairListQuery.safeParse(writeListState(state)).success).toBe(true);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it('is empty for the default view', () => {
+    expect(listSearch(DEFAULT_STATE)).toBe('');
+    expect(readListState(new URLSearchParams())).toEqual(DEFAULT_STATE);
+  });
+
+  it('takes what it does not understand as not set', () => {
+    const odd = 'view=x&sort=price&direction=up&state=1,a,2&customer=abc&quote=none,x&from=2026-02-31&overdue=yes';
+    expect(readListState(new URLSearchParams(odd))).toEqual({ ...DEFAULT_STATE, states: [1, 2], quotes: ['none'] });
+  });
+});
+
+describe('resetting the filters', () => {
+  it('keeps view and order', () => {
+    const state: ListState = {
+      ...DEFAULT_STATE,
+      view: 'closed',
+      sort: 'customer',
+      direction: 'asc',
+      search: 'x',
+      urgent: true,
+    };
+    expect(isFiltered(state)).toBe(true);
+    expect(withoutFilters(state)).toEqual({ ...DEFAULT_STATE, view: 'closed', sort: 'customer', direction: 'asc' });
+    expect(isFiltered(withoutFilters(state))).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineTexts, fill, overrideTexts, type Texts, textOf } from '#web/lib/text/texts.ts';
+
+const texts = defineTexts('demo', {
+  it: { hello: 'Ciao {name}', rows: 'una riga || {n} righe', plain: 'Semplice' },
+  en: { hello: 'Hello {name}', rows: 'one row || {n} rows', plain: 'Plain' },
+});
+
+describe('texts', () => {
+  afterEach(() => overrideTexts({}));
+
+  it('fill in what they are given and leave what they are not', () => {
+    expect(fill('Ciao {name}, {other}', { name: 'Anna' })).toBe('Ciao Anna, {other}');
+  });
+
+  it('choose between one and many', () => {
+    expect(textOf(texts, 'rows', { n: 1 })).toBe('una riga');
+    expect(textOf(texts, 'rows', { n: 3 })).toBe('3 righe');
+    expect(textOf(texts, 'rows', { n: 0 })).toBe('0 righe');
+    expect(textOf(texts, 'rows', { n: '10.000+' })).toBe('10.000+ righe');
+  });
+
+  it("give way to the server's dictionary", () => {
+    overrideTexts({ 'demo.plain': 'Dal server' });
+    expect(textOf(texts, 'plain')).toBe('Dal server');
+    expect(textOf(texts, 'hello', { name: 'Anna' })).toBe('Ciao Anna');
+  });
+});
+
+describe('every text of the screens', () => {
+  const root = join(import.meta.dirname, '../../../../web');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.texts.ts') && !path.startsWith('dist'),
+  );
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const isTexts = (value: unknown): value is Texts<string> =>
+    typeof value === 'object' && value !== null && 'it' in value && 'en' in value && 'name' in value;
+
+  it.each(files)('%s is complete in both languages, with the same places to fill', async (path) => {
+    const module: Record<string, unknown> = await import(join(root, path));
+    const declared = Object.values(module).filter(isTexts);
+    expect(declared.length).toBeGreaterThan(0);
+    for (const { it: italian, en: english } of declared) {
+      expect(Object.keys(english).sort()).toEqual(Object.keys(italian).sort());
+      for (const [key, text] of Object.entries(italian)) {
+        expect(text.trim(), key).not.toBe('');
+        expect([...new Set(places(english[key] ?? ''))], key).toEqual([...new Set(places(text))]);
+      }
+    }
+  });
+
+  it('has a name of its own', () => {
+    const names = files.map((path) => /defineTexts\('([^']+)'/.exec(readFileSync(join(root, path), 'utf8'))?.[1]);
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
