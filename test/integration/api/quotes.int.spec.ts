@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerQuote, QuoteLinkPage } from '#api/contracts/quotes.contract.ts';
+import type { QuoteForm } from '#api/contracts/repair-reads.contract.ts';
+import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let desk: Person;
+let manager: Person;
+let technician: Person;
+let customer: Person;
+let stranger: Person;
+let customerId: number;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  customerId = await world.customer({ email: 'carlo@rossi.it' });
+  desk = await world.person('desk');
+  manager = await world.person('manager');
+  technician = await world.person('technician');
+  customer = await world.person('customer', customerId);
+  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
+});
+afterAll(() => world.close());
+
+const DAY = 86_400_000;
+const save = '/api/v1/intervention/updateInterventionUpdateViewQuotes';
+const decide = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';
+const make = (stage: 'received' | 'quoted' = 'received') => workshop.repair({ customer: customerId, stage });
+const asCustomer = async (id: number) =>
+  (await customer.get(`/api/v1/interventioncustomer/getByViewQuotesCustomer/${id}`)).data<CustomerQuote>();
+const newest = async (id: number): Promise<QuoteView> => {
+  const [quote] = (await workshop.read(id, desk)).quotes;
+  if (!quote) throw new Error(`repair ${id} has no quote`);
+  return quote;
+};
+const verdict = (id: number, { version, hash }: QuoteView, id_states_quote: 3 | 4) => ({
+  id_intervention: id,
+  updated_id: 999,
+  id_states_quote,
+  version,
+  hash,
+});
+
+describe('writing a quote', () => {
+  const content = {
+    object: 'Sostituzione motore',
+    description_and_items_agg: 'Motore e spazzole',
+    note_before_the_quote: 'Come da telefonata',
+    note: 'Nota',
+    note_customer: 'Per voi',
+    kind_attention: 'Sig. Rossi',
+    description_payment: 'Bonifico 30 gg',
+    tot_quote: '1.234,50',
+    discount: 100,
+    articles: [{ description: 'Motore', code_gr: 'GR-1', qta: '1,5' }],
+    referents: [
+      { email: 'uno@rossi.it', people_id: 4 },
+      { email: '', user_id: null },
+    ],
+  };
+
+  test('without a state is refused in the specification’s words', async () => {
+    const message = 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;';
+    for (const id_states_quote of [undefined, '', null]) {
+      const answer = await desk.post(save, { id: await make(), ...content, id_states_quote });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ message, fields: [{ field: 'id_states_quote', message }] });
+    }
+  });
+
+  test('as a draft keeps it from the customer; the server reckons totals and VAT', async () => {
+    const id = await make();
+    expect((await technician.post(save, { id, ...content, id_states_quote: 1 })).status).toBe(200);
+    expect(await newest(id)).toMatchObject({
+      ...content,
+      tot_quote: '1234.50',
+      discount: '100.00',
+      total_amount_with_discount: '1134.50',
+      vat_rate: 22,
+      vat_amount: '249.59',
+      total_with_vat: '1384.09',
+      articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1.5 }],
+      referents: [{ email: 'uno@rossi.it', people_id: 4, user_id: null }],
+      states_quotes_description: 'Bozza',
+      created_id: technician.id,
+    });
+    expect(await asCustomer(id)).toMatchObject({ quotes: [], repair: { id_states_quote: null } });
+  });
+
+  test('sent, it is the customer’s to read, without the staff’s addresses', async () => {
+    const id = await make();
+    await desk.post(save, { id, ...content, id_states_quote: 2 });
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'QUOTING', id_states_quote: 2 });
+    const { quotes, repair } = await asCustomer(id);
+    expect(quotes).toMatchObject([{ version: 1, states_quotes_description: 'In Attesa', tot_quote: '1234.50' }]);
+    expect(repair).toMatchObject({ id, states_quotes_description: 'In Attesa' });
+    expect(JSON.stringify(quotes)).not.toContain('uno@rossi.it');
+  });
+
+  test('a technician writes drafts and sends nothing', async () => {
+    const id = await make();
+    expect((await technician.post(save, { id, ...content, id_states_quote: 2 })).status).toBe(403);
+    expect((await workshop.read(id, desk)).quotes).toEqual([]);
+  });
+
+  test('sent again is a new version, and the earlier one is superseded', async () => {
+    const id = await make('quoted');
+    const answer = await desk.post(save, { id, id_states_quote: 2, discount: '50' });
+    expect(answer.status).toBe(200);
+    const { quotes } = (await desk.get(`/api/v1/intervention/getByViewQuotes/${id}?user_id=1`)).data<QuoteForm>();
+    expect(quotes).toMatchObject([
+      { version: 2, discount: '50.00', object: 'Sostituzione motore', states_quotes_description: 'In Attesa' },
+      { version: 1, states_quotes_description: 'Superato' },
+    ]);
+  });
+
+  test('on the ground of a version that is no longer the newest is refused', async () => {
+    const id = await make('quoted');
+    await desk.post(save, { id, id_states_quote: 2, note: 'Due', version: 1 });
+    const answer = await manager.post(save, { id, id_states_quote: 2, note: 'Mia', version: 1 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'quote-changed']);
+  });
+
+  test('a discount above 15 % is a manager’s to send', async () => {
+    const id = await make();
+    const large = { id, id_states_quote: 2, tot_quote: 100, discount: 16 };
+    expect((await desk.post(save, large)).status).toBe(422);
+    expect((await manager.post(save, large)).status).toBe(200);
+    expect(await newest(id)).toMatchObject({ total_amount_with_discount: '84.00' });
+  });
+
+  test('an amount that is none is malformed and named', async () => {
+    const answer = await desk.post(save, { id: await make(), id_states_quote: 1, tot_quote: 'dodici' });
+    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, 'tot_quote']);
+  });
+});
+
+describe('deciding a quote', () => {
+  test('accepting approves the repair, rejecting refuses it', async () => {
+    for (const [choice, state] of [
+      [3, 'APPROVED'],
+      [4, 'REFUSED'],
+    ] as const) {
+      const id = await make('quoted');
+      expect((await customer.post(decide, verdict(id, await newest(id), choice))).status).toBe(200);
+      expect(await workshop.read(id, desk)).toMatchObject({ state, id_states_quote: choice });
+    }
+  });
+
+  test('a double click decides once, and the decision is final', async () => {
+    const id = await make('quoted');
+    const quote = await newest(id);
+    const answers = await Promise.all([
+      customer.post(decide, verdict(id, quote, 3)),
+      customer.post(decide, verdict(id, quote, 3)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await customer.post(decide, verdict(id, quote, 4));
+    expect([late.status, late.body.code]).toEqual([409, 'quote-already-decided']);
+  });
+
+  test('binds to the version that was shown: a superseded one gets 409', async () => {
+    const id = await make('quoted');
+    const shown = await newest(id);
+    await desk.post(save, { id, id_states_quote: 2, tot_quote: 5000 });
+    const answer = await customer.post(decide, verdict(id, shown, 3));
+    expect([answer.status, answer.body.code]).toEqual([409, 'quote-superseded']);
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'QUOTING' });
+  });
+
+  test('another customer’s quote does not exist for him', async () => {
+    const id = await make('quoted');
+    expect((await stranger.post(decide, verdict(id, await newest(id), 3))).status).toBe(404);
+    expect((await stranger.get(`/api/v1/interventioncustomer/getByViewQuotesCustomer/${id}`)).status).toBe(404);
+  });
+
+  test('staff note a decision that came by telephone, or take the quote back', async () => {
+    const [told, taken] = [await make('quoted'), await make('quoted')];
+    await desk.post(save, { id: told, id_states_quote: 3, ...pick(await newest(told)), decided_by: 'Carlo, telefono' });
+    expect(await newest(told)).toMatchObject({ states_quotes_description: 'Accettato', decided_by: 'Carlo, telefono' });
+    await desk.post('/api/v1/intervention/withdrawQuote', { id: taken, reason: 'Prezzo errato' });
+    expect(await workshop.read(taken, desk)).toMatchObject({ state: 'DIAGNOSIS', id_states_quote: 6 });
+    const late = await customer.post(decide, verdict(taken, await newest(taken), 3));
+    expect([late.status, late.body.code]).toEqual([409, 'quote-withdrawn']);
+  });
+});
+
+const pick = ({ version, hash }: QuoteView) => ({ version, hash });
+
+describe('the chat', () => {
+  test('goes both ways, unread until the other side has seen it', async () => {
+    const id = await make('quoted');
+    const write = (who: Person, messages: string) =>
+      who.put('/api/v1/intervention/insertMessageQuote', { id_intervention: id, messages });
+    expect((await write(customer, 'Quando è pronta?')).body.message).toBe('Messaggio inviato correttamente!');
+    expect(await workshop.read(id, desk)).toMatchObject({ unread_messages: 1 });
+    await write(desk, 'Giovedì <b>mattina</b>');
+    expect((await asCustomer(id)).repair.unread_messages).toBe(1);
+    expect((await asCustomer(id)).messages).toMatchObject([
+      { side: 'customer', messages: 'Quando è pronta?', sender: customer.actor?.name, seen: false },
+      { side: 'staff', messages: 'Giovedì <b>mattina</b>', sender: desk.actor?.name },
+    ]);
+    await customer.post('/api/v1/intervention/updateMessagesSeen', { id_intervention: id });
+    expect((await asCustomer(id)).repair.unread_messages).toBe(0);
+    expect((await workshop.read(id, desk)).messages.at(-1)).toMatchObject({ seen: true });
+  });
+
+  test('is closed to strangers, and to empty messages', async () => {
+    const id = await make('quoted');
+    const write = (who: Person, messages: string) =>
+      who.put('/api/v1/intervention/insertMessageQuote', { id_intervention: id, messages });
+    expect((await write(stranger, 'Ciao')).status).toBe(404);
+    expect((await write(customer, '   ')).status).toBe(422);
+    expect((await workshop.read(id, desk)).messages).toEqual([]);
+  });
+});
+
+describe('the signed link', () => {
+  const linkTo = async (id: number, recipient = 'carlo@rossi.it', days = 30): Promise<string> => {
+    const { version, hash } = await newest(id);
+    const expiresAt = new Date(world.now() + days * DAY).toISOString();
+    const token = world.quoteLinks.make({ repairId: id, version, hash, recipient, expiresAt });
+    return `/api/v1/quotelink/${token}`;
+  };
+
+  test('shows on GET without deciding, and decides on POST with name and address', async () => {
+    const id = await make('quoted');
+    const link = await linkTo(id);
+    for (let i = 0; i < 2; i++) {
+      expect((await world.visitor.get(link)).data<QuoteLinkPage>()).toMatchObject({
+        customer: 'Carrelli Rossi S.r.l.',
+        decidable: true,
+        reason: '',
+        quote: { version: 1, tot_quote: '1000.00' },
+      });
+    }
+    expect(await newest(id)).toMatchObject({ states_quotes_description: 'In Attesa' });
+    const answer = await world.visitor.post(link, { id_states_quote: 3, name: 'Carlo Rossi' });
+    expect(answer.status).toBe(200);
+    expect(await newest(id)).toMatchObject({
+      states_quotes_description: 'Accettato',
+      decided_by: 'Carlo Rossi (carlo@rossi.it)',
+    });
+    expect((await world.visitor.get(link)).data()).toMatchObject({
+      decidable: false,
+      reason: 'Il preventivo è già stato accettato',
+    });
+  });
+
+  test('a retry with the same key gives the same answer; a second decision is refused', async () => {
+    const id = await make('quoted');
+    const link = await linkTo(id);
+    const send = (key: string) =>
+      world.visitor.post(link, { id_states_quote: 4, name: 'Carlo Rossi' }, { 'idempotency-key': key });
+    expect([(await send('one')).status, (await send('one')).status, (await send('two')).status]).toEqual([
+      200, 200, 409,
+    ]);
+  });
+
+  test('needs a name', async () => {
+    const answer = await world.visitor.post(await linkTo(await make('quoted')), { id_states_quote: 3, name: ' ' });
+    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, 'name']);
+  });
+
+  test('is bound to its version, and says so when a newer one took its place', async () => {
+    const id = await make('quoted');
+    const link = await linkTo(id);
+    await desk.post(save, { id, id_states_quote: 2, tot_quote: 4000 });
+    expect((await world.visitor.get(link)).data()).toMatchObject({
+      decidable: false,
+      reason: 'Il preventivo è stato sostituito da una versione più recente',
+      quote: { tot_quote: '1000.00' },
+    });
+    const answer = await world.visitor.post(link, { id_states_quote: 3, name: 'Carlo' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'quote-superseded']);
+  });
+
+  test('forged, expired, or made for an address that is not the quote’s, it opens nothing', async () => {
+    const id = await make('quoted');
+    const link = await linkTo(id);
+    const other = await linkTo(id, 'ladro@example.it');
+    const broken = `${link.slice(0, -3)}abc`;
+    for (const url of [broken, other, '/api/v1/quotelink/x', `${link}.more`]) {
+      const answer = await world.visitor.get(url);
+      expect([answer.status, answer.body.code]).toEqual([404, 'link-not-valid']);
+      expect((await world.visitor.post(url, { id_states_quote: 3, name: 'Ladro' })).status).toBe(404);
+    }
+    const short = await linkTo(id, 'carlo@rossi.it', 1 / 96);
+    world.pass(DAY / 72);
+    expect((await world.visitor.get(short)).body.code).toBe('link-expired');
+    expect(await newest(id)).toMatchObject({ states_quotes_description: 'In Attesa' });
+  });
+});
