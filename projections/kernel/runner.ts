@@ -4,6 +4,7 @@ import { Control } from './control.ts';
 import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
 import { Owner } from './owner.ts';
 import type { Projection } from './projection.ts';
+import { pruneRemoved } from './prune.ts';
 import { publish, publishAll } from './publish.ts';
 import { type BuildOptions, type BuildReport, build } from './rebuild/build.ts';
 import { release } from './release.ts';
@@ -14,6 +15,7 @@ import { openWriterPool } from './writer-pool.ts';
 
 /** How often a waiting process asks the database itself, beside listening. */
 const ASK_MS = 100;
+const PRUNE_MS = 3_600_000;
 
 /**
  * Keeps the read models: owns those that nobody else owns, follows the log, writes rows and checkpoints together, and
@@ -27,6 +29,7 @@ export class Runner {
   readonly #writer: pg.Pool;
   readonly #owner: Owner | null;
   #asking = false;
+  #pruning: NodeJS.Timeout | undefined;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -66,10 +69,15 @@ export class Runner {
     await ensureSchema(this.#writer, this.#options.projections);
     this.#control.start();
     await this.#owner?.start();
+    if (this.#owner) {
+      this.#pruning = setInterval(() => void this.#prune(), PRUNE_MS);
+      await this.#prune();
+    }
   }
 
   /** Finishes the batch under way and gives up all ownership. */
   async stop(): Promise<void> {
+    clearInterval(this.#pruning);
     await this.#owner?.stop();
     await this.#control.stop();
     await this.#writer.end();
@@ -116,6 +124,13 @@ export class Runner {
   async release(name: string, stream: string): Promise<void> {
     const { journal } = this.#options;
     await release({ projection: this.#named(name), stream, reader: journal, pool: this.#writer });
+  }
+
+  async #prune(): Promise<void> {
+    const owned = this.#options.projections.map(({ name }) => name).filter((name) => this.#owner?.owns(name));
+    await pruneRemoved(this.#writer, owned).catch((error) =>
+      this.#options.logger.warn({ err: error }, 'projections: old removals stay for now'),
+    );
   }
 
   #named(name: string): Projection {

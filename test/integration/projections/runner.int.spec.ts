@@ -83,6 +83,23 @@ describe('following the log', () => {
     expect(noted.rows).toEqual([{ projection: 'sample', key: '1', position }]);
   });
 
+  it('forgets removals of more than a day ago, and says from where on it knows them', async () => {
+    const first = runner();
+    await first.start();
+    await write(store, 'repair-1', received(1), archived(1));
+    const old = (await store.head()) ?? '';
+    const young = await write(store, 'repair-2', received(2), archived(2));
+    await first.waitFor(young, [], 2_000);
+    await first.stop();
+    runners.length = 0;
+    await database.pool.query(`update read.removed set at = now() - interval '25 hours' where key = '1'`);
+    await runner().start();
+    const { rows: noted } = await database.pool.query('select key from read.removed');
+    expect(noted).toEqual([{ key: '2' }]);
+    const { rows: from } = await database.pool.query('select removed_from from read.checkpoints where live');
+    expect(from).toEqual([{ removed_from: old }]);
+  });
+
   it('moves its checkpoint over events that nobody here wants', async () => {
     const owner = runner();
     await owner.start();
