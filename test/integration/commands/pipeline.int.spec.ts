@@ -293,31 +293,3 @@ describe('process managers', () => {
     expect(await Array.fromAsync(store.readAll())).toHaveLength(1);
   });
 });
-
-describe('personal data', () => {
-  test('is unreadable in the store, readable in the journal, and «dato cancellato» once the key is destroyed', async () => {
-    store = new MemoryEventStore();
-    const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
-    const journal = new Journal(store, vault);
-    const p = new Pipeline({ journal, log: new CommandLog(database.pool), vault, processes: [], visibility: null });
-    await p.execute(Correct, { customer_id: 79, changes: { name: 'Segretissimo', city: '' } }, as(admin));
-    const [raw] = await Array.fromAsync(store.readStream('customer-79'));
-    expect(JSON.stringify(raw)).not.toContain('Segretissimo');
-    const [read] = await journal.read('customer-79');
-    expect(read?.data).toEqual({ customer_id: 79, name: 'Segretissimo', city: '' });
-    await vault.erase('customer-79', '2026-01-01T00:00:00Z');
-    const [erased] = await journal.read('customer-79');
-    expect(erased?.data).toEqual({ customer_id: 79, name: 'dato cancellato', city: '' });
-  });
-
-  test('is sealed within objects too', async () => {
-    const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
-    const data = { customer_id: 80, details: { referent: 'Segretissimo', defect: 'Rumore' }, note: '' };
-    const sealed = await vault.seal('customer-80', data, ['details.referent', 'details.absent', 'note']);
-    expect(JSON.stringify(sealed)).not.toContain('Segretissimo');
-    expect(sealed).toMatchObject({ customer_id: 80, details: { defect: 'Rumore' } });
-    const key = (await vault.keysOf(['customer-80'])).get('customer-80') ?? null;
-    expect(vault.open(sealed, key)).toEqual(data);
-    expect(vault.open(sealed, null)).toEqual({ ...data, details: { referent: 'dato cancellato', defect: 'Rumore' } });
-  });
-});
