@@ -44,7 +44,7 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
   };
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           inputMode="numeric"
@@ -67,6 +67,8 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
               variant="subtle"
               color="gray"
               aria-label={t('chooseDate')}
+              aria-haspopup="dialog"
+              aria-expanded={open}
               disabled={rest.disabled}
               onClick={() => setOpen((now) => !now)}
             >
@@ -75,7 +77,7 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs">
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t('chooseDate')}>
         <DatePicker
           locale={locale}
           firstDayOfWeek={1}

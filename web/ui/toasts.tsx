@@ -7,9 +7,12 @@ import { textOf } from '#web/lib/text/texts.ts';
 /** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
 export const TOAST_MS = 5000;
 
+/** The close button has no label of its own. */
+const closable = () => ({ closeButtonProps: { 'aria-label': textOf(common, 'close') } });
+
 /** Something was done. */
 export function toastDone(message: string): void {
-  notifications.show({ message, color: 'petrol', role: 'status' });
+  notifications.show({ message, color: 'petrol', role: 'status', ...closable() });
 }
 
 /** Something was done and can be undone for five seconds, by a compensating command. */
@@ -27,6 +30,7 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
     id,
     color: 'petrol',
     role: 'status',
+    ...closable(),
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm" c="inherit">
@@ -48,5 +52,6 @@ export function toastFailure(error: unknown): void {
     message: status === 401 ? textOf(common, 'sessionEnded') : message,
     color: 'var(--of-refusal)',
     role: 'alert',
+    ...closable(),
   });
 }

@@ -13,10 +13,12 @@ import {
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { RegisterBody } from '#api/contracts/auth.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { signIn } from '#web/lib/session/session.ts';
@@ -29,6 +31,8 @@ import { accountTexts } from './account/account.texts.ts';
 import { EMPTY_REGISTRATION, EXTRA, type Kind, type Registration, registrationBody } from './account/registration.ts';
 import { commandIds } from './module/module-form.ts';
 import { PublicFrame } from './public-frame.tsx';
+
+const isExtra = ({ field }: { field: string }) => EXTRA.some((extra) => extra.field === field);
 
 /** `/registrazione`: a customer opens his own account, and is let in at once. */
 export default function RegistrationPage() {
@@ -53,7 +57,8 @@ export default function RegistrationPage() {
     },
     onSuccess: (account) => navigate(account ? '/area-cliente' : '/login', { replace: true }),
     onError: (error) => {
-      setMore(true);
+      // The focus goes to the faulty field, so it must be on the screen by then.
+      if (asFailure(error).fields.some(isExtra)) flushSync(() => setMore(true));
       setRefusal(placeFailure(form, error));
     },
   });
@@ -63,7 +68,7 @@ export default function RegistrationPage() {
       if (!register.isPending) register.mutate(registrationBody(values, kind, languageId()));
     },
     (faults) => {
-      if (EXTRA.some(({ field }) => field in faults)) setMore(true);
+      if (Object.keys(faults).some((field) => isExtra({ field }))) setMore(true);
     },
   );
   const taken = async (kindOf: 'username' | 'email', value: string) => {
@@ -157,7 +162,7 @@ export default function RegistrationPage() {
           >
             {t('more')}
           </Button>
-          <Collapse expanded={more} id={extra}>
+          <Collapse expanded={more} id={extra} transitionDuration={0}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
               {EXTRA.map(({ field: name, autoComplete }) => (
                 <TextInput key={name} {...field(name, autoComplete)} />

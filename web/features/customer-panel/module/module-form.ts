@@ -1,11 +1,13 @@
-import { z } from 'zod';
 import type { InsertModuleBody } from '#api/contracts/repair-writes.contract.ts';
 
 /** At most four photos (specification, section 9). */
 export const MAX_PHOTOS = 4;
 
-const file = z.object({ media: z.number(), name: z.string() });
-export type StoredFile = z.infer<typeof file>;
+/** A file that the server keeps. */
+export interface StoredFile {
+  readonly media: number;
+  readonly name: string;
+}
 
 const FIELDS = {
   plant_type: 80,
@@ -47,31 +49,6 @@ export const EMPTY_MODULE: ModuleForm = {
   module_file: null,
   fileddt: null,
 };
-
-/** A draft may come from an older form, or be damaged: what it lacks is empty. */
-export function readDraftModule(value: unknown): ModuleForm {
-  const given = typeof value === 'object' && value !== null ? value : {};
-  const known = moduleShape.partial().safeParse(given);
-  return { ...EMPTY_MODULE, ...(known.success ? known.data : {}) };
-}
-
-const text = z.string();
-const moduleShape = z.object({
-  plant_type: text,
-  trolley_type: text,
-  series: text,
-  voltage: text,
-  defect: text,
-  description: text,
-  nr_ddt: text,
-  exit_notes: text,
-  date_ddt: text,
-  gridCheck: z.boolean(),
-  create_quote: z.boolean(),
-  captures: z.array(file),
-  module_file: file.nullable(),
-  fileddt: file.nullable(),
-});
 
 /** The domain's rule: it must say what is broken or which machine it is, or show it. */
 export function saysSomething(form: ModuleForm): boolean {
