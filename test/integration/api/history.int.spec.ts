@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { HistoryEntry, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let desk: Person;
+let manager: Person;
+let auditor: Person;
+let customer: Person;
+let stranger: Person;
+let id: number;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  const customerId = await world.customer();
+  desk = await world.person('desk');
+  manager = await world.person('manager');
+  auditor = await world.person('auditor');
+  customer = await world.person('customer', customerId);
+  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
+  id = await workshop.repair({ customer: customerId, stage: 'away', details: { note_internal_gr: 'Segreta' } });
+  await desk.post('/api/v1/intervention', { id, series: '=1+1' });
+  await desk.post('/api/v1/intervention', { id, series: 'SN-2' }, { 'x-correlation-id': 'chain-77-a' });
+});
+afterAll(() => world.close());
+
+const path = (rest = '') => `/api/v1/history/repair/${id}${rest}`;
+const historyFor = async (who: Person) => (await who.get(path())).data<HistoryEntry[]>();
+
+describe('the timeline', () => {
+  test('tells each event in order: who, when, by which command and chain, before and after', async () => {
+    const entries = await historyFor(manager);
+    expect(entries.map(({ type }) => type)).toEqual([
+      'RepairReceived',
+      'RepairMoved',
+      'SentToSupplier',
+      'RepairCorrected',
+      'RepairCorrected',
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      actor: desk.actor?.name,
+      actorId: desk.id,
+      command: 'CorrectRepair',
+      correlationId: 'chain-77-a',
+      stream: `repair-${id}`,
+      changes: [{ field: 'series', before: '=1+1', after: 'SN-2' }],
+    });
+    expect(entries.map(({ position }) => position)).toEqual([...entries.map(({ position }) => position)].sort());
+  });
+
+  test('shows a supplier’s price only to those who may see purchase prices', async () => {
+    const pricesIn = (entries: HistoryEntry[]) =>
+      entries.flatMap(({ changes }) => changes).filter(({ field }) => field === 'externalRepair.price');
+    expect(pricesIn(await historyFor(manager))).toMatchObject([{ after: expect.stringContaining('123,45') }]);
+    expect(pricesIn(await historyFor(desk))).toEqual([]);
+    const sections = async (who: Person) =>
+      JSON.stringify((await who.get(path('/at?revision=2'))).data<z.infer<typeof repairAtInstant>>().sections);
+    expect(await sections(manager)).toContain('123,45');
+    expect(await sections(desk)).toContain('Avvolgimenti Bassi');
+    expect(await sections(desk)).not.toContain('123,45');
+  });
+
+  test('is for its customer the public part, and for another customer nothing', async () => {
+    const own = await historyFor(customer);
+    expect(own.map(({ type }) => type)).toEqual(['RepairReceived']);
+    expect(JSON.stringify(own)).not.toContain('Segreta');
+    expect((await stranger.get(path())).status).toBe(404);
+    for (const rest of ['/at?revision=0', '/export.csv']) expect((await customer.get(path(rest))).status).toBe(403);
+    expect((await customer.post(path('/verify'))).status).toBe(403);
+  });
+
+  test('is English for whoever reads English', async () => {
+    const english = await world.person('auditor');
+    await world.system('ChooseLanguage', { accountId: english.id, language: 'en' });
+    world.auth.directory.forget(english.id);
+    const [italian, translated] = [await historyFor(auditor), await historyFor(english)];
+    expect(translated[0]?.title).not.toBe(italian[0]?.title);
+  });
+
+  test('stays when the repair leaves the lists', async () => {
+    const gone = await workshop.repair({ customer: 1, stage: 'archived' });
+    const entries = (await auditor.get(`/api/v1/history/repair/${gone}`)).data<HistoryEntry[]>();
+    expect(entries.at(-1)?.type).toBe('RepairArchived');
+    expect((await auditor.get('/api/v1/history/repair/99999')).status).toBe(404);
+  });
+});
+
+describe('the repair as it was', () => {
+  const at = async (revision: number) =>
+    (await auditor.get(path(`/at?revision=${revision}`))).data<z.infer<typeof repairAtInstant>>();
+  const valuesAt = async (revision: number) =>
+    (await at(revision)).sections.flatMap(({ fields }) => fields.map(({ value }) => value));
+
+  test('after any revision has the values of that instant', async () => {
+    expect(await valuesAt(3)).toContain('=1+1');
+    expect(await valuesAt(4)).toContain('SN-2');
+    expect(await valuesAt(0)).not.toContain('Avvolgimenti Bassi');
+    expect((await at(1000)).revision).toBe(4);
+    expect((await auditor.get(path('/at?revision=ieri'))).status).toBe(400);
+  });
+});
+
+describe('verify', () => {
+  const verify = async (who = auditor) => (await who.post(path('/verify'))).data<z.infer<typeof verification>>();
+
+  test('refolds the stream and finds the lists right', async () => {
+    expect(await verify()).toMatchObject({ matches: true, events: 5, differences: [] });
+  });
+
+  test('names what a list shows wrong, and hides its value from those without purchase prices', async () => {
+    const { pg } = world.pools;
+    await pg.query(`update read.repair_list set series = 'falso' where id = $1`, [id]);
+    try {
+      const difference = { readModel: 'repair-list', field: 'series' };
+      expect(await verify()).toMatchObject({
+        matches: false,
+        differences: [{ ...difference, shown: 'falso', refolded: 'SN-2' }],
+      });
+      expect((await verify(desk)).differences).toMatchObject([{ ...difference, shown: null, refolded: null }]);
+    } finally {
+      await pg.query(`update read.repair_list set series = 'SN-2' where id = $1`, [id]);
+    }
+  });
+});
+
+describe('the export', () => {
+  test('as CSV lets no cell run as a formula', async () => {
+    const answer = await auditor.get(path('/export.csv'));
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="cronologia-${id}.csv"`);
+    expect(answer.text).toContain(`"'=1+1"`);
+    expect(answer.text).not.toContain(';"=1+1"');
+    expect(answer.text.split('\r\n')[0]).toContain('"data";"evento"');
+  });
+
+  test('as JSON is what the timeline tells', async () => {
+    const answer = await auditor.get(path('/export.json'));
+    expect(JSON.parse(answer.text)).toEqual(await historyFor(auditor));
+  });
+
+  test('is the auditor’s alone', async () => {
+    expect((await manager.get(path('/export.csv'))).status).toBe(403);
+  });
+});
