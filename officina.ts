@@ -172,6 +172,10 @@ async function startApi(
     feeds: feeds(pools.pg),
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    forget: {
+      account: (id) => auth.directory.forget(id),
+      session: (id) => auth.sessions.forget(id),
+    },
     now: Date.now,
   });
   shutdown.onClose('intake', 'http', () => app.close());

@@ -129,6 +129,11 @@ export class Sessions {
     return rows.map(({ id }) => id);
   }
 
+  /** Another process ended it: look again. */
+  forget(id: string): void {
+    this.#known.forget(id);
+  }
+
   /** The session in which the password was changed goes on under the new count; all others are over by their old one. */
   async carryOver(id: string, epoch: number): Promise<void> {
     await this.#pool.query('update vault.sessions set epoch = $2 where id = $1', [id, epoch]);

@@ -26,6 +26,8 @@ export interface LiveDeps {
   /** The read model of accounts: its changes make tokens be asked again. */
   readonly accountsProjection: string;
   readonly readToken: TokenReader;
+  /** What the token reader remembers is old: told in every process, before tokens are asked again. */
+  readonly forget: { account(id: number): void; session(id: string): void };
   readonly now: () => number;
   /** How often presence and tokens are looked after, in ms. */
   readonly sweepMs?: number;
@@ -57,7 +59,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const failed = (error: unknown) => log.error({ err: error }, 'live updates');
   const fanOut = new FanOut(io, deps.feeds, failed);
   const presence = new PresenceDesk(io, redis, deps.now);
-  const rights = new RightsWatch(io, deps.readToken);
+  const rights = new RightsWatch(io, deps);
 
   io.use((socket, next) => {
     void signIn(socket, deps.readToken).then(

@@ -1,25 +1,33 @@
 import type { TokenReader } from '#api/kernel/session.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
 
+/** Reads access tokens, and forgets what it remembered of a session or an account. */
+interface Tokens {
+  readonly readToken: TokenReader;
+  readonly forget: { account(id: number): void; session(id: string): void };
+}
+
 /**
  * Takes rights away from open sockets at once: when a session ends, when an account's rights change, when a token ends.
  * A browser that may still follow something comes back with a new token and follows anew.
  */
 export class RightsWatch {
   readonly #io: LiveServer;
-  readonly #readToken: TokenReader;
+  readonly #tokens: Tokens;
 
-  constructor(io: LiveServer, readToken: TokenReader) {
+  constructor(io: LiveServer, tokens: Tokens) {
     this.#io = io;
-    this.#readToken = readToken;
+    this.#tokens = tokens;
   }
 
   sessionEnded(sessionId: string): void {
+    this.#tokens.forget.session(sessionId);
     for (const socket of this.#in(sessionRoom(sessionId))) dismiss(socket);
   }
 
   /** Whether each token still holds is for the reader to say. */
   async accountChanged(accountId: number): Promise<void> {
+    this.#tokens.forget.account(accountId);
     await Promise.all(this.#in(accountRoom(accountId)).map((socket) => this.#check(socket)));
   }
 
@@ -34,7 +42,7 @@ export class RightsWatch {
   }
 
   async #check(socket: LiveSocket): Promise<void> {
-    const signedIn = await this.#readToken(socket.data.token);
+    const signedIn = await this.#tokens.readToken(socket.data.token);
     if (signedIn) socket.data.signedIn = signedIn;
     else dismiss(socket);
   }

@@ -134,6 +134,10 @@ export async function openApiWorld(): Promise<ApiWorld> {
     feeds: feeds(pools.pg),
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    forget: {
+      account: (id) => auth.directory.forget(id),
+      session: (id) => auth.sessions.forget(id),
+    },
     now,
   });
 

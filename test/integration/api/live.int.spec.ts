@@ -82,6 +82,7 @@ async function startProcess(options: { checkMs?: number; sweepMs?: number } = {}
     feeds: [feed],
     accountsProjection: 'accounts',
     readToken: async (name) => tokens.get(name) ?? null,
+    forget: { account: () => {}, session: () => {} },
     now: () => clock,
     ...options,
   });
