@@ -1,0 +1,173 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { describe, expect, test } from 'vitest';
+import { emptyDetails } from '#domain/repairs/repair-details.ts';
+import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { content } from '#test/support/repair-story.ts';
+import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { euro, quantity } from '#workers/documents/format.ts';
+import { quoteDocument } from '#workers/documents/quote-document.ts';
+import { transportDocument } from '#workers/documents/transport-document.ts';
+import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
+
+const customer = {
+  label: 'Carpenterie Brambilla S.p.A.',
+  address: 'Via Garibaldi 118',
+  codepostal: '20099',
+  city: 'Sesto San Giovanni',
+  province: 'MI',
+  vat_number: '01234567897',
+  fiscal_code: '',
+};
+const details = {
+  ...emptyDetails,
+  description: 'Inverter Zapi',
+  series: 'ZA-88',
+  nr_ddt: '1182',
+  date_ddt: '2026-02-27',
+};
+const quote = {
+  company: DEMO_COMPANY,
+  customer,
+  details,
+  code_intervention_gr: 'RIP-2026-00042',
+  version: 2,
+  hash: 'a1b2c3d4'.padEnd(64, '0'),
+  issuedOn: '2026-03-07',
+};
+
+/** Every text of a document, in its order. */
+function texts(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  if (Array.isArray(node)) return node.flatMap(texts);
+  if (typeof node !== 'object' || node === null) return [];
+  const { text, stack, columns, table, content: parts } = node as Record<string, unknown>;
+  const body = (table as { body?: unknown } | undefined)?.body;
+  return [text, stack, columns, body, parts].flatMap(texts);
+}
+const said = (definition: TDocumentDefinitions) => texts(definition.content).filter(Boolean);
+/** The text right after a label. */
+const beside = (definition: TDocumentDefinitions, label: string) => {
+  const all = said(definition);
+  return all[all.indexOf(label) + 1];
+};
+
+describe('a quote on paper', () => {
+  test('adds up: total, discount, net, VAT, gross', () => {
+    const paper = quoteDocument({
+      ...quote,
+      language: 'it',
+      content: content({ tot_quote: 1_480_50, discount: 80_50, total_amount_with_discount: 1_400_00 }),
+    });
+    expect(beside(paper, 'Totale')).toBe('€ 1.480,50');
+    expect(beside(paper, 'Sconto')).toBe('− € 80,50');
+    expect(beside(paper, 'Totale netto')).toBe('€ 1.400,00');
+    expect(beside(paper, 'IVA 22 %')).toBe('€ 308,00');
+    expect(beside(paper, 'Totale IVA inclusa')).toBe('€ 1.708,00');
+  });
+
+  test('without a discount leaves its lines out, and rounds VAT half-up', () => {
+    const paper = quoteDocument({
+      ...quote,
+      language: 'it',
+      content: content({ tot_quote: 25, discount: 0, total_amount_with_discount: 25, vatRate: 1000 }),
+    });
+    expect(said(paper)).not.toContain('Sconto');
+    expect(beside(paper, 'IVA 10 %')).toBe('€ 0,03');
+    expect(beside(paper, 'Totale IVA inclusa')).toBe('€ 0,28');
+  });
+
+  test('names the version and part of its hash, so that paper and decision can be compared', () => {
+    const paper = quoteDocument({ ...quote, language: 'it', content: content() });
+    expect(said(paper)).toContain('2 (a1b2c3d4)');
+    expect(said(paper)).toContain('01/04/2026');
+  });
+
+  test('speaks the language of the customer', () => {
+    const paper = quoteDocument({ ...quote, language: 'en', content: content({ vatRate: 450 }) });
+    expect(said(paper)).toContain('Quote RIP-2026-00042');
+    expect(beside(paper, 'Net total')).toBe('€90.00');
+    expect(beside(paper, 'VAT 4.5 %')).toBe('€4.05');
+  });
+
+  test('with fifty articles breaks over pages and still is a PDF', async () => {
+    const articles = Array.from({ length: 50 }, (_, i) => ({ code_gr: `GR-${i}`, description: 'Modulo', qta: 1.5 }));
+    const paper = quoteDocument({ ...quote, language: 'it', content: content({ articles }) });
+    expect(said(paper).filter((text) => text === '1,5')).toHaveLength(50);
+    const bytes = await renderPdf(paper);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+test('a transport document says what the law asks: number, date, both parties, goods, cause, carrier', () => {
+  const paper = transportDocument({
+    ...quote,
+    nr_ddt_gr: '12/2026',
+    date_ddt_gr: '2026-03-09',
+    cause: 'reso da riparazione',
+    carrier: 'BRT',
+    code_tracking: 'BRT0012',
+    packages: 2,
+  });
+  const all = said(paper);
+  expect(all).toContain('Documento di trasporto n. 12/2026');
+  expect(beside(paper, 'Data ')).toBe('09/03/2026');
+  expect(all).toContain('20099 Sesto San Giovanni (MI)');
+  expect(beside(paper, 'Causale del trasporto')).toBe('reso da riparazione');
+  expect(beside(paper, 'Trasporto a cura di')).toBe('BRT');
+  expect(beside(paper, 'Numero colli')).toBe('2');
+  expect(all).toContain('Inverter Zapi\nMatricola ZA-88\nVs. DDT 1182 del 27/02/2026');
+});
+
+test('a work sheet shows lines and sums as the domain computed them', () => {
+  const flags = { search_product: false, to_call: true, create_quote: false, escape_from: false, working: false };
+  const more = { unrepairable: false, working_without_testing: false, working_with_testing: true };
+  const paper = workSheetDocument({
+    ...quote,
+    customer: customer.label,
+    technician: 'Luca Ferri',
+    writtenOn: '2026-03-06',
+    sheet: {
+      ...flags,
+      ...more,
+      defect: '',
+      flaw_detection: '',
+      done_works: '',
+      lines: [
+        {
+          id_gr_items: null,
+          code_gr: 'GR-1',
+          description: 'IGBT',
+          n_u: 'Usato',
+          qta: 2.5,
+          price_list: 1000,
+          tot: 2500,
+        },
+      ],
+      consumables: 1250,
+      hour: 3.5,
+      value_config_hour: 4800,
+      tot_value_config: 16_800,
+      tot_final: 20_550,
+    },
+  });
+  expect(beside(paper, 'Articoli')).toBe('€ 25,00');
+  expect(beside(paper, 'Manodopera (3,5 h × € 48,00)')).toBe('€ 168,00');
+  expect(said(paper).filter((text) => text === 'Totale' || text === '€ 205,50')).toEqual([
+    'Totale',
+    'Totale',
+    '€ 205,50',
+  ]);
+  expect(beside(paper, 'Esito')).toBe('Da chiamare, Lavorata con collaudo');
+});
+
+test.each([
+  [0, '€ 0,00', '€0.00'],
+  [1_234_567_89, '€ 1.234.567,89', '€1,234,567.89'],
+])('%i cents', (cents, it, en) => {
+  expect([euro(cents, 'it'), euro(cents, 'en')]).toEqual([it, en]);
+});
+
+test('a quantity has no tail of binary fractions', () => {
+  expect([quantity(0.1 + 0.2), quantity(2), quantity(1.25, 'en')]).toEqual(['0,3', '2', '1.25']);
+});
