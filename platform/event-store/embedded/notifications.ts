@@ -5,12 +5,12 @@ import { connectionConfig } from './connection.ts';
 
 const CHANNEL = 'officina_events';
 /** Other processes are told at most this often; a subscription reads all there is anyway. */
-const TELL_EVERY_MS = 5;
+const TELL_EVERY_MS = 25;
 
 /**
  * Tells other processes that something was appended, and rings `wake` when they tell us. A hint and no more: it is
  * sent after the commit, over a connection of its own that may die, so that an append never waits for it; what got
- * lost is found by polling.
+ * lost is found by polling. Nor does it wait for the disk: a NOTIFY is a transaction, and would write the log's commits.
  */
 export class Notifications {
   readonly #url: string;
@@ -61,7 +61,7 @@ export class Notifications {
     const backoff = new Backoff();
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      const client = new pg.Client(connectionConfig(this.#url, 'listen'));
+      const client = new pg.Client(connectionConfig(this.#url, 'listen', { synchronous_commit: 'off' }));
       try {
         const ended = new Promise<void>((resolve) => client.once('end', resolve));
         client.on('error', () => client.connection.stream.destroy());
