@@ -17,6 +17,7 @@ import {
 } from './fold.ts';
 import type { Key, Row } from './projection.ts';
 import type { Tenure } from './tenure.ts';
+import { withClient } from './writer-pool.ts';
 
 type Item = StoredEvent | Unreadable;
 
@@ -35,7 +36,17 @@ export async function take(
   tenures: readonly Tenure[],
   flush = false,
 ): Promise<Part[]> {
-  const parts = await foldParts(pool, items, tenures);
+  return withClient(pool, (client) => takeWith(client, items, position, tenures, flush));
+}
+
+async function takeWith(
+  client: pg.ClientBase,
+  items: readonly Item[],
+  position: Position,
+  tenures: readonly Tenure[],
+  flush: boolean,
+): Promise<Part[]> {
+  const parts = await foldParts(client, items, tenures);
   const written = parts.filter(({ folded }) => changesAnything(folded));
   const behind = tenures.filter((tenure) => comparePositions(position, tenure.position) > 0);
   const moved = new Set(written.map(({ tenure }) => tenure));
@@ -43,7 +54,7 @@ export async function take(
     if (flush && comparePositions(position, tenure.stored) > 0) moved.add(tenure);
   }
   if (moved.size > 0) {
-    await commit(pool, written, [...moved], position);
+    await commit(client, written, [...moved], position);
     for (const tenure of moved) tenure.stored = position;
     settle(written);
   }
@@ -84,7 +95,7 @@ async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: Tenure, err
     };
     const part = { tenure, folded, notes: new Map() };
     try {
-      await commit(pool, [part], [tenure], event.position);
+      await withClient(pool, (client) => commit(client, [part], [tenure], event.position));
       settle([part]);
       tenure.position = tenure.stored = event.position;
       return part;
@@ -100,7 +111,11 @@ function isNew(tenure: Tenure, event: StoredEvent): boolean {
 }
 
 /** What these events do to each tenure that has not seen them; nothing is written. */
-export async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
+export async function foldParts(
+  client: pg.ClientBase,
+  items: readonly Item[],
+  tenures: readonly Tenure[],
+): Promise<Part[]> {
   const planned: { tenure: Tenure; work: Work[] }[] = [];
   for (const tenure of tenures) {
     const mine = items.filter((item) => isNew(tenure, 'fault' in item ? item.event : item));
@@ -108,9 +123,9 @@ export async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: 
   }
   return Promise.all(
     planned.map(async ({ tenure, work }) => {
-      const rows = await loadRows(pool, tenure, work);
+      const rows = await loadRows(client, tenure, work);
       const folded = fold(tenure.projection, work, (key) => rows.get(key) ?? null, tenure.quarantined);
-      const notes = await loadNotes(pool, tenure, folded);
+      const notes = await loadNotes(client, tenure, folded);
       mergeNotes(folded, notes);
       fillLabels(tenure.projection, folded, notes);
       return { tenure, folded, notes };
@@ -118,7 +133,7 @@ export async function foldParts(pool: pg.Pool, items: readonly Item[], tenures: 
   );
 }
 
-async function loadRows(pool: pg.Pool, tenure: Tenure, work: readonly Work[]): Promise<Map<Key, Row | null>> {
+async function loadRows(client: pg.ClientBase, tenure: Tenure, work: readonly Work[]): Promise<Map<Key, Row | null>> {
   const { projection, sql } = tenure;
   const rows = new Map<Key, Row | null>();
   if (projection.onePerEvent) return rows;
@@ -133,12 +148,12 @@ async function loadRows(pool: pg.Pool, tenure: Tenure, work: readonly Work[]): P
     }
   }
   if (missing.length === 0) return rows;
-  const found = await pool.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
+  const found = await client.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
   for (const { _position, ...row } of found.rows) rows.set(row[projection.key] as Key, row as Row);
   return rows;
 }
 
-async function loadNotes(pool: pg.Pool, tenure: Tenure, folded: Folded): Promise<Notes> {
+async function loadNotes(client: pg.ClientBase, tenure: Tenure, folded: Folded): Promise<Notes> {
   const notes: Notes = new Map();
   const missing: { column: string; equals: Key }[] = [];
   for (const [name, wanted] of neededNotes(tenure.projection, folded)) {
@@ -147,7 +162,7 @@ async function loadNotes(pool: pg.Pool, tenure: Tenure, folded: Folded): Promise
     notes.set(name, kept ?? null);
   }
   if (missing.length === 0) return notes;
-  const { rows } = await pool.query<{ col: string; equals: string; set: Partial<Row> }>({
+  const { rows } = await client.query<{ col: string; equals: string; set: Partial<Row> }>({
     name: 'projections-notes',
     text: `select s.col, s.equals, s.set from read.spreads s
            join unnest($3::text[], $4::text[]) w(col, equals) on s.col = w.col and s.equals = w.equals

@@ -17,11 +17,11 @@ export type Statement = { readonly name?: string; readonly text: string; readonl
 
 /**
  * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The
- * statements go out together and are answered together (the pool must pipeline), so the cost is one round trip.
+ * statements go out together and are answered together (the client must pipeline), so the cost is one round trip.
  * @throws the first statement's error; then nothing was written. Fenced out: SQLSTATE {@link FENCED}
  */
 export async function commit(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   parts: readonly Part[],
   moved: readonly Tenure[],
   position: Position,
@@ -31,19 +31,10 @@ export async function commit(
   for (const part of parts) statements.push(...statementsOf(part));
   statements.push(...also, { text: 'commit' });
 
-  const client = await pool.connect();
-  let lost: Error | undefined;
-  try {
-    const results = await Promise.allSettled(statements.map((statement) => client.query(statement)));
-    const failure = results.find((result) => result.status === 'rejected');
-    // After a failed statement `commit` rolls back, so the connection is clean again, unless it was the one that failed.
-    if (failure) throw failure.reason;
-  } catch (error) {
-    if (!(error as { code?: string }).code?.match(/^[0-9A-Z]{5}$/)) lost = error as Error;
-    throw error;
-  } finally {
-    client.release(lost);
-  }
+  const results = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  // After a failed statement `commit` rolls back, so the connection is clean again.
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
 }
 
 function advance(moved: readonly Tenure[], position: Position): Statement {

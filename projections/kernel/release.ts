@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
 import { foldParts } from './batch.ts';
-import { commit, countQuarantined } from './commit.ts';
+import { commit, countQuarantined, type Statement } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
 import { plan } from './fold.ts';
 import type { Key, Projection } from './projection.ts';
 import { type Tenure, takeOver } from './tenure.ts';
+import { withClient } from './writer-pool.ts';
 
 export interface ReleaseOptions {
   readonly projection: Projection;
@@ -56,7 +57,7 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
   tenure.quarantined.delete(stream);
   // They lie before the checkpoint: to this tenure they are new.
   tenure.position = null;
-  const [part] = await foldParts(pool, events, [tenure]);
+  const [part] = await withClient(pool, (client) => foldParts(client, events, [tenure]));
   const poison = part?.folded.poison[0];
   if (poison) throw new NotReleased(`${projection.name}: ${stream} still fails: ${String(poison.error)}`);
 
@@ -64,12 +65,13 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
   const others = rows.filter((row) => row.stream !== stream);
   const stillStale = new Set(await keysOf(reader, pool, tenure, others));
   const where = [projection.name, tenure.version, stream];
-  await commit(pool, part ? [part] : [], [tenure], end, [
+  const also: Statement[] = [
     { text: 'delete from read.quarantine where projection = $1 and version = $2 and stream = $3', values: where },
     { text: 'delete from read.skipped where projection = $1 and version = $2 and stream = $3', values: where },
     countQuarantined(tenure),
     { ...tenure.sql.markStale, values: [keys.filter((key) => !stillStale.has(key)), false] },
-  ]);
+  ];
+  await withClient(pool, (client) => commit(client, part ? [part] : [], [tenure], end, also));
   return [...(part?.folded.touched.keys() ?? [])];
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pgTypes } from '#platform/postgres/wire-types.ts';
+import { faultOf } from './faults.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -19,6 +20,23 @@ export function openWriterPool(connect: string, logger: Logger): pg.Pool {
   });
   // One that breaks while it is in use fails its queries; without this it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => logger.warn({ err: error }, 'projections: an idle connection was lost'));
+  pool.on('error', (error) => pool.ending || logger.warn({ err: error }, 'projections: an idle connection was lost'));
   return pool;
+}
+
+/**
+ * One connection for several statements, which then share their round trips. One that failed for a reason of its own is
+ * not used again.
+ */
+export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    broken = faultOf(error) === 'database';
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

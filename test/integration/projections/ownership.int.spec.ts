@@ -7,7 +7,7 @@ import type { RunnerOptions } from '#projections/kernel/options.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { ensureSchema, FENCED } from '#projections/kernel/schema.ts';
 import { takeOver } from '#projections/kernel/tenure.ts';
-import { openWriterPool } from '#projections/kernel/writer-pool.ts';
+import { openWriterPool, withClient } from '#projections/kernel/writer-pool.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
@@ -92,7 +92,8 @@ describe('ownership', () => {
     const row = { id: 1, description: 'vecchio', id_people: null, technician: '', events: 99 };
     const touched = new Map([[1, { before: null, row, position, commandId: 'c' }]]);
     const folded = { touched, spreads: [], poison: [], skipped: [] };
-    const late = commit(writer, [{ tenure: asleep, folded, notes: new Map() }], [asleep], position);
+    const part = { tenure: asleep, folded, notes: new Map() };
+    const late = withClient(writer, (client) => commit(client, [part], [asleep], position));
     await expect(late).rejects.toMatchObject({ code: FENCED });
     await writer.end();
     expect(await rows()).toEqual([{ id: 1, description: 'Carrello 1', events: 1 }]);
