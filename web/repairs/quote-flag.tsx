@@ -1,6 +1,6 @@
 import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
-import { useLanguage } from '#web/lib/text/language.ts';
+import { type Language, useLanguage } from '#web/lib/text/language.ts';
 import classes from './quote-flag.module.css';
 
 /** Colour of a quote's flag (specification, section 4): pending yellow, accepted green, rejected red, others neutral. */
@@ -17,19 +17,27 @@ export function quoteColour(id: number | null): 'yellow' | 'green' | 'red' | 'ne
   }
 }
 
-/** A quote's state by id, in the current language; null: no quote. */
-export function useQuoteLabel(id: number | null): string | null {
-  const language = useLanguage();
+/** A quote's state by id, in a language; null: no quote. */
+export function quoteLabel(id: number | null, language: Language): string | null {
   const state = QUOTE_STATES.find((known) => known.id === id);
   if (!state) return null;
   return language === 'en' ? state.labelEn : state.label;
+}
+
+/** A quote's state by id, in the current language; null: no quote. */
+export function useQuoteLabel(id: number | null): string | null {
+  return quoteLabel(id, useLanguage());
 }
 
 const ICONS = { yellow: IconFlag, green: IconFlagCheck, red: IconFlagX, neutral: IconFlag };
 
 /** The quote flag: colour, shape of its own, and the state in words. */
 export function QuoteFlag({ id }: { id: number | null }) {
-  const label = useQuoteLabel(id);
+  return <QuoteMark id={id} label={useQuoteLabel(id)} />;
+}
+
+/** The flag where the label is known already. */
+export function QuoteMark({ id, label }: { id: number | null; label: string | null }) {
   if (label === null) return <span className={classes.none}>–</span>;
   const colour = quoteColour(id);
   const Icon = ICONS[colour];

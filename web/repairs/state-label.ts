@@ -3,7 +3,13 @@ import { useLanguage } from '#web/lib/text/language.ts';
 
 /** A repair's state in the current language. The record's own label (`states_description`) wins in Italian. */
 export function useStateLabel(): (state: StateKey, description: string) => string {
-  const language = useLanguage();
-  return (key, description) =>
-    language === 'it' ? description : (STATES.find((state) => state.key === key)?.labelEn ?? description);
+  return useLanguage() === 'it' ? recorded : english;
+}
+
+function recorded(_state: StateKey, description: string): string {
+  return description;
+}
+
+function english(key: StateKey, description: string): string {
+  return STATES.find((state) => state.key === key)?.labelEn ?? description;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HistoryEntry, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
-import { get, write } from '#web/lib/api/client.ts';
+import { get, getBlob, write } from '#web/lib/api/client.ts';
 
 export type RepairAtInstant = z.infer<typeof repairAtInstant>;
 export type Verification = z.infer<typeof verification>;
@@ -20,4 +20,11 @@ export async function fetchRepairAt(id: number, revision: number, signal?: Abort
 /** Folds the events again and compares with what the lists show. */
 export async function verifyRepair(id: number): Promise<Verification> {
   return (await write<Verification>('POST', `${BASE}/${id}/verify`)).data;
+}
+
+/** Saves the history as a file on this device; the server writes it, for those who may take it away. */
+export async function saveExport(id: number, code: string, kind: 'csv' | 'json'): Promise<void> {
+  const url = URL.createObjectURL(await getBlob(`${BASE}/${id}/export.${kind}`));
+  Object.assign(document.createElement('a'), { href: url, download: `storia-${code}.${kind}` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -9,8 +9,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
 import { causeOf, matching, ownRevisions } from './causes.ts';
-import { historyCsv, historyJson, saveText } from './export-history.ts';
-import { fetchHistory } from './history-calls.ts';
+import { fetchHistory, saveExport } from './history-calls.ts';
 import { TimeSlider } from './time-slider.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
@@ -43,14 +42,8 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
         {verification.button}
         {canExport ? (
           <>
-            <ExportButton
-              label={t('exportCsv')}
-              onClick={() => saveText(historyCsv(data), `storia-${code}.csv`, 'text/csv')}
-            />
-            <ExportButton
-              label={t('exportJson')}
-              onClick={() => saveText(historyJson(data), `storia-${code}.json`, 'application/json')}
-            />
+            <ExportButton label={t('exportCsv')} onClick={() => saveExport(repairId, code, 'csv')} />
+            <ExportButton label={t('exportJson')} onClick={() => saveExport(repairId, code, 'json')} />
           </>
         ) : null}
       </Group>
@@ -84,9 +77,16 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
   );
 }
 
-function ExportButton({ label, onClick }: { label: string; onClick: () => void }) {
+function ExportButton({ label, onClick }: { label: string; onClick: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: onClick });
   return (
-    <Button variant="default" size="compact-sm" leftSection={<IconDownload size={15} />} onClick={onClick}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={15} />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
       {label}
     </Button>
   );

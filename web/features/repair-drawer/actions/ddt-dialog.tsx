@@ -3,7 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { DDT_CAUSES } from '#domain/transport-documents/transport-document.events.ts';
+import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';

@@ -1,5 +1,5 @@
 import { Accordion, Group, Stack, Text, Title } from '@mantine/core';
-import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
@@ -31,7 +31,7 @@ export function QuoteVersions() {
                 <Stack gap={0}>
                   <Text fw={600}>{t('version', { n: quote.version })}</Text>
                   <Text size="sm" c="dimmed">
-                    {formatInstant(quote.date_agg)}
+                    {formatDay(quote.date_agg)}
                   </Text>
                 </Stack>
                 <Group gap="md">

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet.events.ts';
+import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet-limits.ts';
 import { formatMoney, parseMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -9,8 +9,6 @@ import drawer from '../drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { emptyLine, number, type SheetValues, sheetTotals } from './work-sheet-values.ts';
-
-const HEADS = ['code_gr', 'description', 'n_u', 'qta', 'price_list', 'tot'] as const;
 
 /** The parts that were used, at most fifteen rows. */
 export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
@@ -20,22 +18,17 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
   const lines = useWatch({ control: form.control, name: 'lines' });
   const totals = sheetTotals({ lines, consumables: '', hour: '', value_config_hour: '' });
   const faults = form.formState.errors.lines;
-  const label = (name: (typeof HEADS)[number], index: number) => t('ofRow', { name: t(name), n: index + 1 });
+  const label = (name: 'code_gr' | 'description' | 'n_u' | 'qta' | 'price_list' | 'tot', index: number) =>
+    t('ofRow', { name: t(name), n: index + 1 });
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('lines')}</legend>
-      {fields.length > 0 ? (
-        <div className={classes.heads} aria-hidden="true">
-          {HEADS.map((name) => (
-            <span key={name}>{t(name)}</span>
-          ))}
-        </div>
-      ) : null}
       <ul className={classes.lines}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.line}>
             <TextInput
               size="xs"
+              className={classes.code}
               aria-label={label('code_gr', index)}
               placeholder={t('code_gr')}
               maxLength={80}
@@ -45,6 +38,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
             />
             <TextInput
               size="xs"
+              className={classes.description}
               aria-label={label('description', index)}
               placeholder={t('description')}
               maxLength={500}
@@ -54,6 +48,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
             />
             <NativeSelect
               size="xs"
+              className={classes.kind}
               aria-label={label('n_u', index)}
               disabled={readOnly}
               data={[
@@ -62,6 +57,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
               ]}
               {...form.register(`lines.${index}.n_u`)}
             />
+            <span className={classes.sign}>{t('qta')}</span>
             <TextInput
               size="xs"
               className={classes.number}
@@ -73,6 +69,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
                 validate: (text) => number(text, 3) !== null || t('invalidNumber'),
               })}
             />
+            <span className={classes.sign}>× {t('price_list')}</span>
             <TextInput
               size="xs"
               className={classes.number}
@@ -86,12 +83,11 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
               })}
             />
             <output className={classes.tot} aria-label={label('tot', index)}>
-              {formatMoney(totals.lines[index]) || '–'}
+              = {formatMoney(totals.lines[index]) || '–'}
             </output>
-            {readOnly ? (
-              <span />
-            ) : (
+            {readOnly ? null : (
               <ActionIcon
+                className={classes.remove}
                 variant="subtle"
                 color="gray"
                 size={28}
