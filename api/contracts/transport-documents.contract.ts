@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, localDate } from '#domain/kernel/values.ts';
-import { DDT_CAUSES } from '#domain/transport-documents/transport-document.events.ts';
+import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { idInput } from './input.ts';
 
 /** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */

@@ -3,7 +3,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { workable } from '../repairs/repair-guards.ts';
-import type { DDT_CAUSES } from './transport-document.events.ts';
+import type { DDT_CAUSES } from './ddt-causes.ts';
 import { type DocumentSeries, documentOf, type TransportDocumentEvent } from './transport-document.state.ts';
 
 export type TransportDocumentDecision = readonly TransportDocumentEvent[] | Refusal;

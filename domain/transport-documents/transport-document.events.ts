@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { line, localDate } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-
-/** Causes of a DDT (`domain.md`, section Repairs). */
-export const DDT_CAUSES = [
-  'conto riparazione',
-  'reso da riparazione',
-  'vendita',
-  'sostituzione in garanzia',
-  'conto visione',
-  'reso',
-] as const;
+import { DDT_CAUSES } from './ddt-causes.ts';
 
 const numbered = {
   ...ofRepair,

@@ -8,8 +8,9 @@ import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { checkExclusive, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
-import { MAX_WORK_SHEET_LINES, WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
+import { WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
 import { sharedFlags, shownWorkSheet } from './work-sheet.state.ts';
+import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
 
 type Line = WorkSheet['lines'][number];
 /** What staff type; every field may be left out and then stays as it was. Totals that a client sends are not looked at. */

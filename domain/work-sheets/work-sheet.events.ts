@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { cents, id, line, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-
-/** At most fifteen article rows (specification, section 9). */
-export const MAX_WORK_SHEET_LINES = 15;
+import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
 
 export const workSheetLine = z.object({
   id_gr_items: id.nullable(),

@@ -11,7 +11,7 @@ import {
   NotJson,
   WrongExpectedRevision,
 } from '#platform/event-store/port.ts';
-import type { Subject } from './event-store.contract.ts';
+import type { Subject } from './subject.ts';
 import { anEvent, aStream, collect, ids, someEvents } from './tools.ts';
 
 export function appendingRules(subject: () => Subject): void {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparePositions, ForeignPosition, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
-import type { Subject } from './event-store.contract.ts';
+import type { Subject } from './subject.ts';
 import { anEvent, aStream, collect, ids, someEvents } from './tools.ts';
 
 export function readingRules(subject: () => Subject): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#platform/event-store/port.ts';
-import type { Subject } from './event-store.contract.ts';
+import type { Subject } from './subject.ts';
 import { anEvent, appendOneByOne, appendSurely, aStream, collect, Follower, ids, someEvents } from './tools.ts';
 
 export function restartRules(subject: () => Subject): void {
