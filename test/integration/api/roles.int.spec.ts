@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
+import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
+import { ROUTES } from '#api/routes.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
+import { openApiWorld } from '#test/support/api.ts';
+import type { Answer, Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+import { READ_CASES } from './route-cases/read.cases.ts';
+import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
+import { WRITE_CASES } from './route-cases/write.cases.ts';
+
+const CASES = [...READ_CASES, ...WRITE_CASES];
+const INFOS: readonly RouteInfo[] = [...ROUTES.map(({ info }) => info), ...AUTH_ROUTES];
+const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
+
+let cast: Cast;
+beforeAll(async () => {
+  const world = await openApiWorld();
+  const workshop = new Workshop(world);
+  const salesman = await world.person('salesman');
+  const customers = {
+    own: await world.customer({ salesmanId: salesman.id }),
+    other: await world.customer({ business_name: 'Altri S.p.A.' }),
+  };
+  const people: Partial<Record<Role, Person>> = { salesman };
+  for (const role of ROLES) people[role] ??= await world.person(role, role === 'customer' ? customers.own : null);
+  const everyone = people as Record<Role, Person>;
+  cast = {
+    world,
+    workshop,
+    people: everyone,
+    customers,
+    supplier: await workshop.supplier(),
+    repair: (whose, stage) =>
+      workshop.repair({
+        customer: customers[whose],
+        technician: whose === 'own' && stage !== 'archived' ? everyone.technician.id : null,
+        stage,
+      }),
+  };
+}, 60_000);
+afterAll(() => cast.world.close());
+
+/** Calls a route with nothing in its body: whoever may not come in is refused before anything is read. */
+function bare(who: Person, { method, path }: RouteInfo): Promise<Answer> {
+  const url = path.replace(/:\w+/g, '1');
+  if (method === 'GET') return who.get(url);
+  if (method === 'DELETE') return who.delete(url);
+  return method === 'PUT' ? who.put(url) : who.post(url);
+}
+
+function actorOf(role: Role): Actor {
+  return { kind: 'account', id: 0, name: '', roles: [role], customerId: null };
+}
+
+describe('whoever may not call', () => {
+  test.each(INFOS.filter(({ access }) => access !== 'public').map((info) => [nameOf(info), info] as const))(
+    '%s is refused',
+    async (_name, info) => {
+      expect((await bare(cast.world.visitor, info)).status, 'nobody signed in').toBe(401);
+      const permissions = permissionsIn(info.access);
+      const without = ROLES.filter(
+        (role) => permissions.length > 0 && permissions.every((one) => !scopeOf(actorOf(role), one)),
+      );
+      for (const role of without) {
+        expect((await bare(cast.people[role], info)).status, role).toBe(403);
+      }
+    },
+  );
+
+  test('every call that needs a permission is tried out below', () => {
+    const tried = new Set(CASES.map(({ route }) => route));
+    const needing = INFOS.filter(({ access }) => permissionsIn(access).length > 0).map(nameOf);
+    expect(needing.filter((name) => !tried.has(name))).toEqual([]);
+    expect([...tried].filter((name) => !needing.includes(name))).toEqual([]);
+  });
+});
+
+const titleOf = ({ route, needs }: RouteCase) => `${route} (${needs.function}/${needs.action})`;
+
+describe('whoever may', () => {
+  test.each(CASES.map((one) => [titleOf(one), one] as const))('%s', { timeout: 60_000 }, async (_title, one) => {
+    for (const role of ROLES) {
+      const who = cast.people[role];
+      const scope = scopeOf(actorOf(role), one.needs);
+      if (scope && (scope === 'all' || !one.wholeScope)) {
+        await succeeds(await one.attempt(cast, 'own'), who, `${role} on his own`);
+        if (scope !== 'all' && one.owned !== false) {
+          await refused(await one.attempt(cast, 'other'), who, [403, 404], `${role} on another's`);
+        }
+      } else if (permissionsIn(routeOf(one).access).some((other) => scopeOf(actorOf(role), other))) {
+        // The call is open to him for something else.
+        await refused(await one.attempt(cast, 'own'), who, [403, 404], role);
+      }
+    }
+  });
+});
+
+function routeOf({ route }: RouteCase): RouteInfo {
+  const info = INFOS.find((one) => nameOf(one) === route);
+  if (!info) throw new Error(`no route ${route}`);
+  return info;
+}
+
+async function succeeds({ call, effect }: Attempt, who: Person, as: string): Promise<void> {
+  const before = await effect?.();
+  const answer = await call(who);
+  expect(answer.status, `${as}: ${answer.text.slice(0, 300)}`).toBe(200);
+  if (effect) expect(await effect(), `${as} changes nothing`).not.toEqual(before);
+}
+
+async function refused({ call, effect }: Attempt, who: Person, statuses: number[], as: string): Promise<void> {
+  const before = await effect?.();
+  const answer = await call(who);
+  expect(statuses, `${as}: ${answer.status} ${answer.text.slice(0, 300)}`).toContain(answer.status);
+  if (effect) expect(await effect(), `${as} changes something`).toEqual(before);
+}

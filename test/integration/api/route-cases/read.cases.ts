@@ -1,0 +1,107 @@
+import { may, type RouteCase } from './route-case.ts';
+
+const base = '/api/v1/intervention';
+const view = may('repairs', 'view');
+
+/** A list: everybody who may view gets one. */
+const list = (path: string, needs = view, url = path): RouteCase => ({
+  route: `GET ${path}`,
+  needs,
+  owned: false,
+  attempt: async () => ({ call: (who) => who.get(url) }),
+});
+
+/** One repair, or a part of it. */
+const ofRepair = (path: string, needs = view, stage: 'received' | 'quoted' = 'received'): RouteCase => ({
+  route: `GET ${path}`,
+  needs,
+  attempt: async (cast, whose) => {
+    const id = await cast.repair(whose, stage);
+    return { call: (who) => who.get(path.replace(':id', String(id))) };
+  },
+});
+
+/** Something of a customer, named by his id. */
+const ofCustomer = (path: string, param: string, needs = view): RouteCase => ({
+  route: `GET ${path}`,
+  needs,
+  attempt: async (cast, whose) => ({
+    call: (who) => who.get(path.replace(`:${param}`, String(cast.customers[whose]))),
+  }),
+});
+
+const history = '/api/v1/history/repair/:id';
+const historyView = may('history', 'view');
+
+export const READ_CASES: readonly RouteCase[] = [
+  list(base),
+  list(`${base}/count`),
+  list(`${base}/select`),
+  list(`${base}/getGraphic`),
+  list(`${base}/withGroupTechnicalSpecification`),
+  list(`${base}/all/:idLanguage`, view, `${base}/all/1`),
+  list(`${base}/getAllIntervention/:idLanguage`, view, `${base}/getAllIntervention/1`),
+  list(`${base}/getLastId`, may('repairs', 'create')),
+  list('/api/v1/people/select', may('workSheets', 'view')),
+  list('/api/v1/businessnamesupplier/select', may('workSheets', 'view')),
+  list('/api/v1/user/select', may('customers', 'view')),
+  list('/api/v1/customers', may('customers', 'view')),
+  list('/api/v1/mails', may('mails', 'view')),
+  ofRepair(`${base}/:id`),
+  ofRepair(`${base}/getByViewValue/:id`),
+  ofRepair(`${base}/getByViewQuotes/:id`, may('quotes', 'view'), 'quoted'),
+  ofRepair(`${base}/getByViewExternalRepair/:id`),
+  ofRepair(`${base}/getnumbertelephone/:id`),
+  ofRepair('/api/v1/interventioncustomer/getByViewModuleCustomer/:id'),
+  ofRepair('/api/v1/interventioncustomer/getByViewQuotesCustomer/:id', may('quotes', 'view'), 'quoted'),
+  ofRepair(history, historyView),
+  { ...ofRepair(`${history}/at`, historyView), wholeScope: true, ...at() },
+  { ...verified(), wholeScope: true },
+  ofRepair(`${history}/export.csv`, may('history', 'export')),
+  ofRepair(`${history}/export.json`, may('history', 'export')),
+  ofCustomer(`${base}/getByIdUser/:id`, 'id'),
+  ofCustomer('/api/v1/interventioncustomer/getAllInterventionCustomer/:userId', 'userId'),
+  ofCustomer('/api/v1/fasturgencies/getUserData/:userId', 'userId', may('workSheets', 'view')),
+  ofCustomer('/api/v1/customer/:id', 'id', may('customers', 'view')),
+  {
+    route: `GET ${base}/getDescriptionAndPriceProcessingSheet/:id`,
+    needs: may('workSheets', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      await cast.world.system('DraftWorkSheet', { id, done_works: 'Fatto' });
+      return { call: (who) => who.get(`${base}/getDescriptionAndPriceProcessingSheet/${id}`) };
+    },
+  },
+  {
+    route: 'GET /api/v1/mails/:id',
+    needs: may('mails', 'view'),
+    owned: false,
+    attempt: async ({ world }) => {
+      const { rows } = await world.pools.pg.query<{ id: number }>(
+        `insert into vault.outbox (template, language, recipient, data, event_id, correlation_id, due_at, created_at)
+         values ('repair-ready', 'it', 'carlo@rossi.it', '{}', 'e', 'c', now(), now()) returning id`,
+      );
+      return { call: (who) => who.get(`/api/v1/mails/${rows[0]?.id}`) };
+    },
+  },
+];
+
+function at(): Pick<RouteCase, 'attempt'> {
+  return {
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      return { call: (who) => who.get(`/api/v1/history/repair/${id}/at?revision=0`) };
+    },
+  };
+}
+
+function verified(): RouteCase {
+  return {
+    route: `POST ${history}/verify`,
+    needs: historyView,
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      return { call: (who) => who.post(`/api/v1/history/repair/${id}/verify`) };
+    },
+  };
+}
