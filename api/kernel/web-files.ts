@@ -17,6 +17,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: true,
+      // The build writes .br and .gz beside each file.
+      preCompressed: true,
       index: false,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -22,10 +22,11 @@ export function UserMenu({ account, onHelp, profile }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={260} closeOnItemClick>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name: account.name })} style={{ borderRadius: '50%' }}>
-          <Avatar size={32} radius="xl" color="petrol" variant="light">
+        <UnstyledButton style={{ borderRadius: '50%' }}>
+          <Avatar size={32} radius="xl" color="petrol" variant="light" aria-hidden="true">
             {initials(account.name)}
           </Avatar>
+          <span className="of-hidden">{t('account', { name: account.name })}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

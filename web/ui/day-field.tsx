@@ -1,12 +1,12 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import 'dayjs/locale/it';
-import { useEffect, useState } from 'react';
-import { formatDay, parseDay, today } from '#web/lib/dates/dates.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatDay, parseDay } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
-import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+
+/** Loaded when it is opened: most days are typed. */
+const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** `YYYY-MM-DD`, or an empty text. */
@@ -21,7 +21,6 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
  */
 export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldProps) {
   const t = useTexts(common);
-  const locale = useLanguage();
   const [typed, setTyped] = useState(formatDay(value));
   const [invalid, setInvalid] = useState(false);
   const [open, setOpen] = useState(false);
@@ -78,14 +77,9 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
         />
       </Popover.Target>
       <Popover.Dropdown p="xs" role="dialog" aria-label={t('chooseDate')}>
-        <DatePicker
-          locale={locale}
-          firstDayOfWeek={1}
-          value={value === '' ? null : value}
-          defaultDate={value === '' ? today() : value}
-          onChange={choose}
-          allowDeselect
-        />
+        <Suspense fallback={<Skeleton w={252} h={260} />}>
+          <DayCalendar value={value} onChoose={choose} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { MAIL_STATES, type MailRow } from '#api/contracts/mails.contract.ts';
+import type { MailRow } from '#api/contracts/mails.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -11,7 +11,7 @@ import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import { texts } from './mail-log.texts.ts';
 import classes from './mail-log-page.module.css';
-import { MailState } from './mail-state.tsx';
+import { MailState, STATES } from './mail-state.tsx';
 import { useMails } from './use-mails.ts';
 
 /** `/admin/posta/:id?`: every message with its state, and the chosen one beside the list. */
@@ -22,7 +22,7 @@ export default function MailLogPage() {
   const { id } = useParams();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const state = MAIL_STATES.find((known) => known === params.get('state')) ?? '';
+  const state = STATES.find((known) => known === params.get('state')) ?? '';
   const filter = (next: { search: string; state: string }) =>
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   const searchLater = useDebouncedCallback((text: string) => filter({ search: text.trim(), state }), 250);
@@ -55,7 +55,7 @@ export default function MailLogPage() {
           />
         </div>
         <nav className={classes.states} aria-label={t('state')}>
-          {['', ...MAIL_STATES].map((value) => (
+          {['', ...STATES].map((value) => (
             <Button
               key={value}
               size="compact-sm"

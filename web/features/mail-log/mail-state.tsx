@@ -11,7 +11,10 @@ const ICONS = {
   kept: IconInbox,
   failed: IconMailX,
   cancelled: IconX,
-};
+} satisfies Record<MailRow['state'], unknown>;
+
+/** Every state, in the order of a message's life. */
+export const STATES = Object.keys(ICONS) as MailRow['state'][];
 
 /** A message's state: icon and word; only what was not delivered stands out. */
 export function MailState({ state }: { state: MailRow['state'] }) {

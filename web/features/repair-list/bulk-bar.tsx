@@ -21,7 +21,7 @@ interface BulkBarProps {
 }
 
 /** What can be done to the selected rows; rows that fail are listed one by one with their reasons. */
-export function BulkBar({ rows, onClear, onExport }: BulkBarProps) {
+export default function BulkBar({ rows, onClear, onExport }: BulkBarProps) {
   const t = useTexts(texts);
   const account = useAccount();
   const [done, setDone] = useState<number | null>(null);

@@ -24,7 +24,7 @@ interface ColumnChooserProps {
 }
 
 /** Which columns, in which order and how wide: all by buttons and numbers, nothing needs dragging. */
-export function ColumnChooser({ opened, onClose, shapes, settings, nameOf, onChange }: ColumnChooserProps) {
+export default function ColumnChooser({ opened, onClose, shapes, settings, nameOf, onChange }: ColumnChooserProps) {
   const t = useTexts(texts);
   const words = useTexts(common);
   const groups = (['start', undefined, 'end'] as const).map((pinned) =>

@@ -1,5 +1,19 @@
-import { REPAIR_SORTS, REPAIR_VIEWS, type RepairView } from '#api/contracts/repairs.contract.ts';
+import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
 import { parseDay } from '#web/lib/dates/dates.ts';
+
+type RepairSort = (typeof REPAIR_SORTS)[number];
+/** The contract's own lists stand beside zod schemas, which this page would have to load for them. */
+export const VIEWS = ['open', 'closed', 'all', 'arriving'] as const satisfies readonly RepairView[];
+export const SORTS = [
+  'id',
+  'customer',
+  'date_ddt',
+  'state',
+  'technician',
+  'due_on',
+  'updated_at',
+  'total',
+] as const satisfies readonly RepairSort[];
 
 /** What the list shows, as it stands in the address: reload, Back and a sent link restore it. */
 export interface ListState {
@@ -16,7 +30,7 @@ export interface ListState {
   readonly to: string;
   readonly overdue: boolean;
   readonly urgent: boolean;
-  readonly sort: (typeof REPAIR_SORTS)[number];
+  readonly sort: RepairSort;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -48,7 +62,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string | null, fallb
 /** Reads the address; what it does not understand counts as not set. */
 export function readListState(params: URLSearchParams): ListState {
   return {
-    view: oneOf(REPAIR_VIEWS, params.get('view'), DEFAULT_STATE.view),
+    view: oneOf<RepairView>(VIEWS, params.get('view'), DEFAULT_STATE.view),
     search: (params.get('search') ?? '').slice(0, 200),
     states: numbers(params.get('state')),
     technicians: numbers(params.get('technician')),
@@ -58,7 +72,7 @@ export function readListState(params: URLSearchParams): ListState {
     to: day(params.get('to')),
     overdue: params.get('overdue') === '1',
     urgent: params.get('urgent') === '1',
-    sort: oneOf(REPAIR_SORTS, params.get('sort'), DEFAULT_STATE.sort),
+    sort: oneOf<RepairSort>(SORTS, params.get('sort'), DEFAULT_STATE.sort),
     direction: oneOf(['asc', 'desc'], params.get('direction'), DEFAULT_STATE.direction),
   };
 }

@@ -10,6 +10,7 @@ import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { StateCell } from './cells/plain-cells.tsx';
+import { LIST_BODY } from './list-in-use.ts';
 import classes from './repair-cards.module.css';
 import { texts } from './repair-list.texts.ts';
 import { ActiveRowProvider, useRowContext } from './row-context.tsx';
@@ -41,7 +42,7 @@ export function RepairCards({ kind, rows, loading, hasMore, onMore, total }: Rep
     if (near) onMore();
   }, [near, onMore]);
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={scroller} className={classes.scroller} {...LIST_BODY}>
       <ul className={classes.list} aria-label={t('table')} style={{ height: virtual.getTotalSize() }}>
         <ActiveRowProvider value={true}>
           {items.map((item) => {

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, Outlet, useSearchParams } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { quoteLabel } from '#web/repairs/quote-flag.tsx';
+import { useStateLabel } from '#web/repairs/state-label.ts';
 import { useOpenRepair, useOpenRepairId, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import { resizeColumn } from './column-settings.ts';
 import { exportRows } from './export-rows.ts';
 import { Filters } from './filters.tsx';
@@ -30,6 +31,10 @@ import { useRepairList } from './use-repair-list.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { ViewsMenu } from './views-menu.tsx';
+
+/** Loaded when they are first wanted. */
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
 
 /** Where the list has less room, buttons are icons; where it has little, fewer columns stand still. */
 const NARROW = 960;
@@ -76,7 +81,20 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const handle = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const context = useMemo(() => ({ actions, link, today: today() }), [actions, link]);
+  const stateLabel = useStateLabel();
+  const language = useLanguage();
+  const context = useMemo(
+    () => ({
+      actions,
+      account,
+      link,
+      t,
+      stateLabel,
+      quoteLabel: (quote: number | null) => quoteLabel(quote, language),
+      today: today(),
+    }),
+    [actions, account, link, t, stateLabel, language],
+  );
   const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open });
 
   const { loadMore, isLoadingMore } = list;
@@ -195,24 +213,32 @@ export function RepairList({ kind }: { kind: ListKind }) {
             {t('showNew', { n: list.waiting })}
           </Button>
         ) : null}
-        <BulkBar
-          rows={selected}
-          onClear={() => table.resetRowSelection()}
-          onExport={() => exportRows(selected, table.getVisibleLeafColumns())}
-        />
+        {selected.length > 0 ? (
+          <Suspense>
+            <BulkBar
+              rows={selected}
+              onClear={() => table.resetRowSelection()}
+              onExport={() => exportRows(selected, table.getVisibleLeafColumns())}
+            />
+          </Suspense>
+        ) : null}
         <div className="of-hidden" aria-live="polite">
           {list.waiting > 0 ? t('showNew', { n: list.waiting }) : others.text}
         </div>
       </section>
       <Outlet />
-      <ColumnChooser
-        opened={choosing}
-        onClose={() => setChoosing(false)}
-        shapes={columns.shapes}
-        settings={columns.settings}
-        nameOf={nameOf}
-        onChange={columns.setSettings}
-      />
+      {choosing ? (
+        <Suspense>
+          <ColumnChooser
+            opened
+            onClose={() => setChoosing(false)}
+            shapes={columns.shapes}
+            settings={columns.settings}
+            nameOf={nameOf}
+            onChange={columns.setSettings}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

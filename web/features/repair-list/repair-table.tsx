@@ -1,8 +1,10 @@
-import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Check } from '#web/ui/check.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import { LIST_BODY } from './list-in-use.ts';
 import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-table.module.css';
@@ -94,7 +96,7 @@ export function RepairTable(props: RepairTableProps) {
   const all = table.getIsAllRowsSelected();
 
   return (
-    <div ref={scroller} className={classes.scroller} style={style}>
+    <div ref={scroller} className={classes.scroller} style={style} {...LIST_BODY}>
       <Table
         role="grid"
         aria-label={t('table')}
@@ -116,12 +118,12 @@ export function RepairTable(props: RepairTableProps) {
         <Table.Thead className={classes.head}>
           <Table.Tr aria-rowindex={1}>
             <Table.Th className={classes.pinned} style={{ left: 0 }}>
-              <Checkbox
-                size="xs"
+              <Check
                 aria-label={t('selectAll')}
-                classNames={{ body: classes.target }}
                 checked={all && rows.length > 0}
-                indeterminate={!all && table.getIsSomeRowsSelected()}
+                ref={(box) => {
+                  if (box) box.indeterminate = !all && table.getIsSomeRowsSelected();
+                }}
                 onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
               />
             </Table.Th>

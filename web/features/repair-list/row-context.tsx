@@ -1,8 +1,16 @@
 import { createContext, use } from 'react';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import type { Translate } from '#web/lib/text/texts.ts';
+import type { texts } from './repair-list.texts.ts';
 import type { RowActions } from './use-row-actions.ts';
 
-/** What every cell may need beside its row. */
+/** What every cell may need beside its row: looked up once for the list instead of once a cell. */
 export interface RowContextValue {
+  readonly t: Translate<keyof typeof texts.it>;
+  readonly account: Account | null;
+  readonly stateLabel: (state: StateKey, description: string) => string;
+  readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
   /** Opens the drawer at a tab. */
   readonly link: (id: number, tab?: RowTab) => string;

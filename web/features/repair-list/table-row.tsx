@@ -1,13 +1,11 @@
-import { Checkbox } from '@mantine/core';
 import { type Cell, FlexRender, type Row } from '@tanstack/react-table';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { Check } from '#web/ui/check.tsx';
 import type { features } from './columns.tsx';
-import { texts } from './repair-list.texts.ts';
 import classes from './repair-table.module.css';
-import { ActiveRowProvider } from './row-context.tsx';
+import { ActiveRowProvider, useRowContext } from './row-context.tsx';
 import type { RepairColumn } from './use-columns.ts';
 
 export const SELECT_WIDTH = 36;
@@ -43,7 +41,7 @@ interface TableRowProps {
 /** One row. Drawn again only when its repair, the columns or its own marks change. */
 export const TableRow = memo(
   function TableRow({ row, original, index, columns, selected, active, open, onActive, onOpen }: TableRowProps) {
-    const t = useTexts(texts);
+    const { t } = useRowContext();
     const flashing = useFlash('repair', original.id);
     const cells = new Map(row.getAllCells().map((cell) => [cell.column.id, cell]));
     const openByMouse = (event: MouseEvent) => {
@@ -66,10 +64,8 @@ export const TableRow = memo(
       >
         <ActiveRowProvider value={active}>
           <td className={`${classes.cell} ${classes.pinned}`} style={{ left: 0 }}>
-            <Checkbox
-              size="xs"
+            <Check
               tabIndex={active ? 0 : -1}
-              classNames={{ body: classes.target }}
               aria-label={t('select', { code: original.code_intervention_gr })}
               checked={selected}
               onChange={row.getToggleSelectedHandler()}

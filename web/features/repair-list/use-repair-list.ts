@@ -15,6 +15,7 @@ import type { RepairPages } from '#web/repairs/patch-lists.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { belongs } from './belongs.ts';
 import { rowOrder } from './compare-rows.ts';
+import { listInUse } from './list-in-use.ts';
 import { type ListState, writeListState } from './list-url.ts';
 
 const PAGE_SIZE = 100;
@@ -31,7 +32,7 @@ const none: ReadonlyMap<number, RepairRow> = new Map();
 
 /**
  * The rows that the address asks for, page by page, kept up to date by live changes: shown rows change in place; new rows
- * that would move the list wait in `waiting` until {@link showWaiting}.
+ * that would move a list in use wait in `waiting` until {@link showWaiting}.
  * @param onOthers called for each change of a shown row by somebody else
  */
 export function useRepairList(state: ListState, onOthers: () => void) {
@@ -103,8 +104,11 @@ export function useRepairList(state: ListState, onOthers: () => void) {
         return;
       case 'added':
         if (row === null || !withinLoaded(data, row, state)) return;
-        if (own) place([row]);
-        else hold(id, row);
+        if (!own && listInUse()) return hold(id, row);
+        place([row]);
+        if (own) return;
+        onOthers();
+        flash('repair', id);
         return;
       case 'ignored':
         if (!shown) hold(id, null);

@@ -53,7 +53,13 @@ export function ViewsMenu({ viewId, search }: ViewsMenuProps) {
   };
 
   return (
-    <Popover opened={naming !== null} onChange={(open) => !open && setNaming(null)} trapFocus returnFocus>
+    <Popover
+      opened={naming !== null}
+      onChange={(open) => !open && setNaming(null)}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <div>
           <Menu position="bottom-end" width={300}>
@@ -105,7 +111,7 @@ export function ViewsMenu({ viewId, search }: ViewsMenuProps) {
           </Menu>
         </div>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={t('saveView')}>
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -33,3 +33,8 @@ export function centsOf(wire: string): number {
 export function wireOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
+
+/** A wire amount as one would type it in the present language: «1234,50», «1234.50». */
+export function typedMoney(wire: string): string {
+  return language() === 'it' ? wire.replace('.', ',') : wire;
+}

@@ -7,6 +7,8 @@ import {
   type ListState,
   listSearch,
   readListState,
+  SORTS,
+  VIEWS,
   withoutFilters,
   writeListState,
 } from '#web/features/repair-list/list-url.ts';
@@ -56,6 +58,11 @@ describe('the address of the list', () => {
     const odd = 'view=x&sort=price&direction=up&state=1,a,2&customer=abc&quote=none,x&from=2026-02-31&overdue=yes';
     expect(readListState(new URLSearchParams(odd))).toEqual({ ...DEFAULT_STATE, states: [1, 2], quotes: ['none'] });
   });
+});
+
+it('knows every view and order that the server knows', () => {
+  expect([...VIEWS]).toEqual([...REPAIR_VIEWS]);
+  expect([...SORTS]).toEqual([...REPAIR_SORTS]);
 });
 
 describe('resetting the filters', () => {

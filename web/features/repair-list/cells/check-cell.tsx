@@ -1,27 +1,20 @@
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
-import { texts } from '../repair-list.texts.ts';
+import { Check } from '#web/ui/check.tsx';
 import { orangeReason } from '../row-colour.ts';
 import { useCellTab, useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
 /** «Ready»: answers at once; a refusal takes it back with its reason. Beside it why the row is orange, in words. */
 export function ReadyCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const tab = useCellTab();
   const reason = orangeReason(row);
   return (
     <span className={classes.check}>
-      <Checkbox
-        size="xs"
+      <Check
         tabIndex={tab}
-        classNames={{ body: classes.target }}
         aria-label={t('readyOf', { code: row.code_intervention_gr })}
         checked={row.ready}
         disabled={!mayOnRepair(account, 'repairs', 'edit', row)}
@@ -39,21 +32,15 @@ export function ReadyCell({ row }: { row: RepairRow }) {
 
 /** «Arrived», on the arriving list. */
 export function ArrivedCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const tab = useCellTab();
   return (
-    <span className={classes.check}>
-      <Checkbox
-        size="xs"
-        tabIndex={tab}
-        classNames={{ body: classes.target }}
-        aria-label={t('arrivedOf', { code: row.code_intervention_gr })}
-        checked={row.repaired_arrived}
-        disabled={!may(account, 'repairs', 'arrive')}
-        onChange={(event) => actions.setArrived(row, event.currentTarget.checked)}
-      />
-    </span>
+    <Check
+      tabIndex={tab}
+      aria-label={t('arrivedOf', { code: row.code_intervention_gr })}
+      checked={row.repaired_arrived}
+      disabled={!may(account, 'repairs', 'arrive')}
+      onChange={(event) => actions.setArrived(row, event.currentTarget.checked)}
+    />
   );
 }

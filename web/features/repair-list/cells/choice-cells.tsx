@@ -1,12 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { Check } from '#web/ui/check.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { texts } from '../repair-list.texts.ts';
 import { useCellTab, useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
@@ -15,9 +13,7 @@ import { useCellSave } from './use-cell-save.ts';
 
 /** The technician, chosen in place. */
 export function TechnicianCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const [editing, setEditing] = useState(false);
   const save = useCellSave<string>();
   const shown = save.wanted ?? row.technician ?? '';
@@ -62,29 +58,31 @@ export function TechnicianCell({ row }: { row: RepairRow }) {
 
 /** Whether a quote is wanted: Yes or No. */
 export function CreateQuoteCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const words = useTexts(common);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const tabIndex = useCellTab();
   const save = useCellSave<boolean>();
   const wanted = save.wanted ?? row.create_quote;
   return (
-    <Checkbox
-      size="xs"
-      tabIndex={tabIndex}
-      classNames={{ body: classes.target }}
-      label={words(wanted ? 'yes' : 'no')}
-      aria-label={`${t('createQuote')}: ${row.code_intervention_gr}`}
-      checked={wanted}
-      error={save.reason ? <span className="of-hidden">{save.reason}</span> : undefined}
-      disabled={!mayOnRepair(account, 'repairs', 'edit', row) || save.status === 'saving'}
-      onChange={(event) => {
-        const create_quote = event.currentTarget.checked;
-        save.run(create_quote, () =>
-          actions.save(row, { create_quote }, { create_quote: !create_quote }, t('createQuote')),
-        );
-      }}
-    />
+    <span className={classes.check} title={save.reason ?? undefined}>
+      <Check
+        tabIndex={tabIndex}
+        aria-label={`${t('createQuote')}: ${row.code_intervention_gr}`}
+        aria-invalid={save.status === 'failed'}
+        checked={wanted}
+        disabled={!mayOnRepair(account, 'repairs', 'edit', row) || save.status === 'saving'}
+        onChange={(event) => {
+          const create_quote = event.currentTarget.checked;
+          save.run(create_quote, () =>
+            actions.save(row, { create_quote }, { create_quote: !create_quote }, t('createQuote')),
+          );
+        }}
+      />
+      <span aria-hidden="true">{textOf(common, wanted ? 'yes' : 'no')}</span>
+      {save.reason ? (
+        <span role="alert" className="of-hidden">
+          {save.reason}
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -1,16 +1,15 @@
 import { Alert, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { texts } from '../repair-list.texts.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 import { EditButton } from './edit-button.tsx';
+import { focusCell } from './text-cell.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
 interface DdtCellProps {
@@ -27,10 +26,9 @@ interface Ddt {
 
 /** Number and date of a transport document, edited together. */
 export function DdtCell({ row, kind, name }: DdtCellProps) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const save = useCellSave<Ddt>();
+  const cell = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Ddt | null>(null);
   const now: Ddt =
     kind === 'ddt'
@@ -40,9 +38,13 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
   const text = [shown.number, formatDayShort(shown.date)].filter(Boolean).join(' · ');
   if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={classes.text}>{text}</span>;
 
+  const label = t('editField', { field: name, code: row.code_intervention_gr });
   const fields = ({ number, date }: Ddt) =>
     kind === 'ddt' ? { nr_ddt: number, date_ddt: date } : { nr_ddt_gr: number, date_ddt_gr: date };
-  const close = () => setTyped(null);
+  const close = () => {
+    setTyped(null);
+    focusCell(cell.current?.closest('td') ?? null);
+  };
   const commit = () => {
     close();
     if (typed === null || (typed.number === now.number && typed.date === now.date)) return save.forget();
@@ -50,25 +52,18 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
     save.run(wanted, () => actions.save(row, fields(wanted), fields(now), name));
   };
   const edit = (change: Partial<Ddt>) => setTyped((value) => (value ? { ...value, ...change } : value));
+  const button = (
+    <EditButton label={`${label}: ${text || t('empty')}`} text={text} save={save} onEdit={() => setTyped(shown)} />
+  );
+  if (typed === null) return button;
   return (
-    <Popover
-      opened={typed !== null}
-      onChange={(open) => !open && close()}
-      trapFocus
-      returnFocus
-      position="bottom-start"
-    >
+    <Popover opened onChange={(open) => !open && close()} trapFocus withRoles={false} position="bottom-start">
       <Popover.Target>
-        <div className={classes.fill}>
-          <EditButton
-            label={`${t('editField', { field: name, code: row.code_intervention_gr })}: ${text || t('empty')}`}
-            text={text}
-            save={save}
-            onEdit={() => setTyped(shown)}
-          />
+        <div ref={cell} className={classes.fill}>
+          {button}
         </div>
       </Popover.Target>
-      <Popover.Dropdown onKeyDown={(event) => event.stopPropagation()}>
+      <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={(event) => event.stopPropagation()}>
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,8 +1,8 @@
-import { Loader, Tooltip } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { textOf } from '#web/lib/text/texts.ts';
 import { useCellTab } from '../row-context.tsx';
 import classes from './cells.module.css';
 import type { CellSave } from './use-cell-save.ts';
@@ -17,39 +17,34 @@ interface EditButtonProps {
 
 /** A cell that can be edited, while it is not: its text, and how the last saving went. */
 export function EditButton({ label, text, save, align, onEdit }: EditButtonProps) {
-  const t = useTexts(common);
+  const failed = save.status === 'failed' ? textOf(common, 'notSaved', { reason: save.reason ?? '' }) : undefined;
   const tabIndex = useCellTab();
   const why = useId();
   return (
-    <Tooltip
-      label={t('notSaved', { reason: save.reason ?? '' })}
-      disabled={save.status !== 'failed'}
-      opened={undefined}
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      data-edit
+      data-status={save.status}
+      data-align={align}
+      aria-label={label}
+      title={failed}
+      aria-describedby={save.status === 'failed' ? why : undefined}
+      aria-busy={save.status === 'saving'}
+      className={classes.edit}
+      onClick={onEdit}
     >
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        data-edit
-        data-status={save.status}
-        data-align={align}
-        aria-label={label}
-        aria-describedby={save.status === 'failed' ? why : undefined}
-        aria-busy={save.status === 'saving'}
-        className={classes.edit}
-        onClick={onEdit}
-      >
-        <span className={classes.text}>{text}</span>
-        {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
-        {save.status === 'failed' ? (
-          <>
-            <IconAlertCircle size={14} className={classes.failed} aria-hidden="true" />
-            <span id={why} role="alert" className="of-hidden">
-              {t('notSaved', { reason: save.reason ?? '' })}
-            </span>
-          </>
-        ) : null}
-      </button>
-    </Tooltip>
+      <span className={classes.text}>{text}</span>
+      {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
+      {save.status === 'failed' ? (
+        <>
+          <IconAlertCircle size={14} className={classes.failed} aria-hidden="true" />
+          <span id={why} role="alert" className="of-hidden">
+            {failed}
+          </span>
+        </>
+      ) : null}
+    </button>
   );
 }
 

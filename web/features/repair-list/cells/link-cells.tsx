@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import {
   IconBolt,
   IconCamera,
@@ -16,13 +15,10 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
-import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { texts } from '../repair-list.texts.ts';
 import { type RowTab, useCellTab, useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
@@ -39,18 +35,17 @@ function TabLink({ row, tab, label, strong = false, children }: TabLinkProps) {
   const { link } = useRowContext();
   const tabIndex = useCellTab();
   return (
-    <Tooltip label={label}>
-      <Link
-        to={link(row.id, tab)}
-        preventScrollReset
-        tabIndex={tabIndex}
-        aria-label={label}
-        className={classes.iconLink}
-        data-strong={strong || undefined}
-      >
-        {children}
-      </Link>
-    </Tooltip>
+    <Link
+      to={link(row.id, tab)}
+      preventScrollReset
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      className={classes.iconLink}
+      data-strong={strong || undefined}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -69,7 +64,7 @@ export function CodeCell({ row }: { row: RepairRow }) {
 }
 
 export function UrgencyCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   const open = row.open_urgencies;
   const label =
     open > 0
@@ -84,7 +79,7 @@ export function UrgencyCell({ row }: { row: RepairRow }) {
 }
 
 export function WorkSheetCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   return (
     <TabLink
       row={row}
@@ -98,12 +93,11 @@ export function WorkSheetCell({ row }: { row: RepairRow }) {
 }
 
 export function QuoteCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const { link } = useRowContext();
+  const { link, t, quoteLabel } = useRowContext();
   const tabIndex = useCellTab();
   return (
     <Link to={link(row.id, 'preventivo')} preventScrollReset tabIndex={tabIndex} className={classes.quote}>
-      <QuoteFlag id={row.id_states_quote} />
+      <QuoteMark id={row.id_states_quote} label={quoteLabel(row.id_states_quote)} />
       {row.unread_messages > 0 ? (
         <span className={classes.unread} title={t('unread', { n: row.unread_messages })}>
           <IconMessage size={13} role="img" aria-label={t('unread', { n: row.unread_messages })} />
@@ -115,7 +109,7 @@ export function QuoteCell({ row }: { row: RepairRow }) {
 }
 
 export function PhotosCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   const n = row.captures.length;
   const label =
     n === 0
@@ -130,7 +124,7 @@ export function PhotosCell({ row }: { row: RepairRow }) {
 }
 
 export function FaultModuleCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   if (!row.checkModuleFault) return <span className={classes.dash}>–</span>;
   return (
     <TabLink
@@ -145,7 +139,7 @@ export function FaultModuleCell({ row }: { row: RepairRow }) {
 }
 
 export function WarrantyCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   const exists = row.checkModuleValidationGuarantee;
   const Icon = exists ? IconShieldCheck : IconShieldHalf;
   return (
@@ -161,7 +155,7 @@ export function WarrantyCell({ row }: { row: RepairRow }) {
 }
 
 export function EditCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   return (
     <TabLink row={row} tab="dati" label={t('openTab', { tab: t('edit'), code: row.code_intervention_gr })}>
       <IconPencil size={16} />
@@ -184,46 +178,42 @@ export function ExternalCell({ row }: { row: RepairRow }) {
 
 /** A stored file of the row, to be opened. */
 export function FileCell({ file }: { file: RepairRow['fileddt'] }) {
-  const t = useTexts(texts);
+  const { t } = useRowContext();
   const tabIndex = useCellTab();
   if (file === null) return <span className={classes.dash}>–</span>;
   const label = t('openFile', { name: file.name });
   return (
-    <Tooltip label={label}>
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        aria-label={label}
-        className={classes.iconLink}
-        data-strong
-        onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
-      >
-        <IconDownload size={16} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      className={classes.iconLink}
+      data-strong
+      onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
+    >
+      <IconDownload size={16} />
+    </button>
   );
 }
 
 /** «Deletes», where the state allows it. */
 export function DeleteCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const tabIndex = useCellTab();
   const label = t('deleteTitle', { code: row.code_intervention_gr });
   const allowed = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
   return (
-    <Tooltip label={label} disabled={!allowed}>
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        aria-label={label}
-        className={classes.iconLink}
-        disabled={!allowed}
-        onClick={() => actions.archive(row)}
-      >
-        <IconTrash size={16} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      className={classes.iconLink}
+      disabled={!allowed}
+      onClick={() => actions.archive(row)}
+    >
+      <IconTrash size={16} />
+    </button>
   );
 }

@@ -1,10 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
-import { useStateLabel } from '#web/repairs/state-label.ts';
-import { texts } from '../repair-list.texts.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
@@ -19,13 +16,11 @@ export function PlainCell({ text }: { text: string }) {
 
 /** The state, and a clock when its time is over. */
 export function StateCell({ row }: { row: RepairRow }) {
-  const t = useTexts(texts);
-  const { today } = useRowContext();
-  const label = useStateLabel();
+  const { t, today, stateLabel } = useRowContext();
   const late = isOverdue(row.due_on, today) ? t('overdueSince', { date: formatDayShort(row.due_on) }) : null;
   return (
     <span className={classes.state} title={late ?? undefined}>
-      <span className={classes.text}>{label(row.state, row.states_description)}</span>
+      <span className={classes.text}>{stateLabel(row.state, row.states_description)}</span>
       {late ? <IconClockExclamation size={14} role="img" aria-label={late} /> : null}
     </span>
   );

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
-import { texts } from '../repair-list.texts.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
@@ -23,9 +20,7 @@ interface TextCellProps {
 
 /** A text edited in place: Enter commits, Esc cancels, Tab commits and moves on; leaving it commits. */
 export function TextCell({ row, field, name, max, lines = false }: TextCellProps) {
-  const t = useTexts(texts);
-  const account = useAccount();
-  const { actions } = useRowContext();
+  const { actions, account, t } = useRowContext();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useCellSave<string>();
   /** Closing takes the input away, which some browsers tell as leaving it. */
