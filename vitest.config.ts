@@ -23,7 +23,7 @@ export default defineConfig({
       tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
       tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 30_000 }),
       tier(4, 'e2e', 'e2e', {
-        globalSetup: servers,
+        globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 60_000,
         hookTimeout: 120_000,
         fileParallelism: false,

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { EnteredRepair } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import {
+  choose,
+  countOf,
+  flashes,
+  openPart,
+  openRow,
+  PATIENCE,
+  panel,
+  rowOf,
+  says,
+  viewTab,
+  watchFlashes,
+} from '#test/support/screens.ts';
+import type { TakenMail } from '#test/support/smtp.ts';
+
+const CUSTOMER = 'paolo@carpenteriabianchi.example';
+const DESK = 'desk@officina.example';
+
+/** The whole way of a repair, told in order: each test goes on where the one before it stopped, on the same screens. */
+describe('a repair’s life, with the customer at his phone and the desk at its list', () => {
+  const here = people({ stay: true });
+  let customer: Page;
+  let desk: Page;
+  let repair: EnteredRepair;
+  let quoteMail: TakenMail;
+
+  test('a fault module sent from the phone appears among the arrivals, and in their count, while the desk looks on', async () => {
+    [desk, customer] = await Promise.all([here.signIn('desk'), here.signIn('customer', PHONE)]);
+    await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'In arrivo' }).click();
+    const arriving = await countOf(desk, 'In arrivo');
+    await watchFlashes(desk);
+
+    await customer.getByRole('link', { name: 'Chiedi una riparazione' }).click();
+    await customer.getByLabel('Difetto').fill('Non ricarica: sul display lampeggia E07');
+    await customer.getByLabel('Tipo di impianto').fill('Carica batterie 48 V');
+    await customer.getByLabel('Matricola').fill('CB-2209-E2E');
+    const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#58707a' } });
+    await customer
+      .locator('input[type=file][multiple]')
+      .setInputFiles({ name: 'targhetta.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+    await customer.getByRole('img', { name: 'Foto 1' }).waitFor();
+    await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
+    await customer.waitForURL(/\/area-cliente\/riparazioni\/\d+$/);
+    await customer.getByText('Abbiamo la tua richiesta: aspettiamo il pezzo').waitFor();
+
+    const code = /RIP-\d{4}-\d{5}/.exec(await customer.getByRole('main').innerText())?.[0] ?? 'no code';
+    repair = { id: Number(customer.url().split('/').at(-1)), code };
+    await says(rowOf(desk, repair), code);
+    await says(rowOf(desk, repair), 'Carpenteria Bianchi');
+    await expect.poll(() => countOf(desk, 'In arrivo'), PATIENCE).toBe(arriving + 1);
+  });
+
+  test('ticking «arrivata» takes it from the arrivals, and the customer reads that it is here', async () => {
+    await desk.getByRole('checkbox', { name: `Arrivata: ${repair.code}` }).click();
+    await customer.getByText('Il pezzo è arrivato in officina').first().waitFor();
+    await rowOf(desk, repair).waitFor({ state: 'detached' });
+  });
+
+  test('a quote that the desk sends appears on the customer’s page with its amounts', async () => {
+    await viewTab(desk, 'Aperte').click();
+    const drawer = await openRow(desk, repair);
+    await drawer.getByRole('link', { name: /^Foto\s*1$/ }).waitFor();
+    await openPart(desk, 'Preventivo');
+    await drawer.getByRole('button', { name: 'Scrivi il preventivo' }).click();
+    await drawer.getByLabel('Oggetto').fill('Riparazione del carica batterie');
+    await drawer.getByRole('button', { name: 'Aggiungi articolo' }).click();
+    await drawer.getByLabel('Descrizione dell’articolo 1').fill('Modulo di potenza IGBT');
+    await drawer.getByLabel('Totale preventivo').fill('400');
+    await drawer.getByLabel('Sconto').fill('40,00');
+    await says(drawer, /Totale scontato 360,00 € IVA 22 % 79,20 € Totale con IVA 439,20 €/);
+    await choose(drawer, 'Stato del preventivo', /In Attesa/);
+    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await desk.getByText('Preventivo inviato al cliente').waitFor();
+
+    await customer.getByText('Il preventivo è pronto: decidi tu').waitFor();
+    const sheet = customer.getByRole('region', { name: 'Preventivo' });
+    await says(sheet, /Modulo di potenza IGBT/);
+    await says(sheet, /Totale 439,20 €/);
+  });
+
+  test('what one writes in the chat the other reads at once, in both directions', async () => {
+    await customer.getByLabel('Il tuo messaggio').fill('Quanto tempo ci vuole?');
+    await customer.getByRole('button', { name: 'Invia' }).click();
+    const atDesk = panel(desk).getByRole('list', { name: 'Messaggi con il cliente' });
+    await says(atDesk, /Paolo Bianchi.*Quanto tempo ci vuole\?/);
+
+    await panel(desk).getByLabel('Messaggio al cliente').fill('Tre giorni dalla conferma.');
+    await panel(desk).getByRole('button', { name: 'Invia' }).click();
+    const atCustomer = customer.getByRole('log', { name: 'Messaggi con l’officina' });
+    await says(atCustomer, /Elisa Conti.*Tre giorni dalla conferma\./);
+    await says(atCustomer, /Quanto tempo ci vuole\? Letto/);
+  });
+
+  test('accepting asks first, a double click decides once, and the desk’s row turns while it looks', async () => {
+    await panel(desk).getByRole('button', { name: 'Chiudi', exact: true }).last().click();
+    await panel(desk).waitFor({ state: 'detached' });
+    await watchFlashes(desk);
+    await says(rowOf(desk, repair), /In Attesa/);
+
+    await customer.getByRole('button', { name: 'Accetta', exact: true }).click();
+    const question = customer.getByRole('dialog');
+    await question.getByText('Vuoi confermare lo stato del tuo preventivo?').waitFor();
+    await question.getByRole('button', { name: 'Sì, accetto' }).dblclick();
+    await customer.getByText('Preventivo accettato: iniziamo presto').waitFor();
+
+    await says(rowOf(desk, repair), /Approvata.*Accettato/);
+    expect(await flashes(desk)).toContain(repair.id);
+  });
+
+  test('marked ready it turns orange for want of a DDT; issued, the customer reads number and day', async () => {
+    await rowOf(desk, repair)
+      .getByRole('checkbox', { name: `Pronta: ${repair.code}` })
+      .check();
+    await says(rowOf(desk, repair), /Manca il DDT.*Pronta/);
+    expect(await rowOf(desk, repair).getAttribute('data-colour')).toBe('orange');
+    await customer.getByText('È pronta', { exact: true }).first().waitFor();
+
+    const drawer = await openRow(desk, repair);
+    await drawer.getByRole('button', { name: 'Emetti DDT' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
+    const told = await dialog.getByText(/Emesso il DDT/).innerText();
+    const number = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
+
+    await customer.getByText('Consegnata', { exact: true }).first().waitFor();
+    await says(customer.getByRole('main'), `Documento di trasporto N. ${number} del`);
+    await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+    await rowOf(desk, repair).waitFor({ state: 'detached' });
+  });
+
+  test('the e-mails of all this went out by SMTP, each once, with PDF and signed link where they belong', async () => {
+    const { company } = here;
+    const [, , , arrived, sent, receipt, decided, document] = await Promise.all([
+      company.mailsTo(CUSTOMER, repair.code),
+      company.mailsTo(CUSTOMER, `${repair.code} ricevuta`),
+      company.mailsTo(DESK, `Nuova richiesta ${repair.code}`),
+      company.mailsTo(CUSTOMER, `La merce della riparazione ${repair.code} è arrivata`),
+      company.mailsTo(CUSTOMER, `Preventivo per la riparazione ${repair.code}`),
+      company.mailsTo(CUSTOMER, `Hai accettato il preventivo ${repair.code}`),
+      company.mailsTo(DESK, `Preventivo accettato: ${repair.code}`),
+      company.mailsTo(CUSTOMER, `riparazione ${repair.code}`),
+    ]);
+    for (const mails of [arrived, sent, receipt, decided]) expect(mails).toHaveLength(1);
+    expect(document.length).toBeGreaterThan(0);
+    [quoteMail] = sent as [TakenMail];
+    const [pdf] = quoteMail.attachments;
+    expect(pdf?.mimeType).toBe('application/pdf');
+    expect(
+      Buffer.from(pdf?.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(quoteMail.html).toContain(`${company.url}/preventivo/`);
+  });
+
+  test('the signed link of the mail shows the decided quote and no longer decides', async () => {
+    const link = /href="([^"]*\/preventivo\/[^"]+)"/.exec(quoteMail.html ?? '')?.[1] ?? '/no-link';
+    const reader = await here.stranger(new URL(link).pathname, PHONE);
+    await reader.getByRole('heading', { name: `Preventivo ${repair.code}` }).waitFor();
+    await says(reader.getByRole('main'), /Accettato/);
+    await says(reader.getByRole('main'), /Totale 439,20 €/);
+    expect(await reader.getByRole('button', { name: 'Accetta' }).count()).toBe(0);
+  });
+
+  test('«Posta inviata» lists them as sent, and shows what was written', async () => {
+    await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Posta inviata' }).click();
+    await desk.getByLabel('Cerca per destinatario, oggetto o codice…').fill(repair.code);
+    const mails = desk.getByRole('region', { name: 'Posta inviata' }).getByRole('listitem');
+    for (const subject of ['Nuova richiesta', 'è arrivata', 'Preventivo per la riparazione', 'Hai accettato']) {
+      await says(mails.filter({ hasText: subject }).first(), /Inviata/);
+    }
+    await mails.filter({ hasText: 'Preventivo per la riparazione' }).first().click();
+    await says(panel(desk), new RegExp(`${CUSTOMER}.*\\.pdf`));
+    const letter = desk.frameLocator('iframe[title="Contenuto del messaggio"]');
+    await letter.getByRole('link', { name: 'Leggi e decidi' }).waitFor();
+  });
+
+  test('the auditor replays it: before → after, any instant, causes, verification, exports', async () => {
+    const auditor = await here.at('auditor', '/admin/storico');
+    await auditor.getByLabel('Trova una riparazione').fill(repair.code);
+    await auditor.getByRole('link', { name: repair.code }).click();
+    const events = auditor.getByRole('main').getByRole('listitem');
+    await says(events.filter({ hasText: 'Preventivo' }).first(), /\d/);
+
+    await auditor.getByRole('button', { name: 'Verifica' }).click();
+    await auditor.getByText(/Verificata: \d+ eventi ricalcolati, gli elenchi coincidono/).waitFor();
+  });
+});

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { type Instance, startInstance } from './instance.ts';
+import { type SmtpCatcher, startSmtp } from './smtp.ts';
+import { sweepDeadRuns } from './test-run.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the run's demo company is asked for; see {@link demoCompany}. */
+    demoCompanyHost: string;
+  }
+}
+
+interface Company {
+  readonly instance: Instance;
+  readonly smtp: SmtpCatcher;
+}
+
+/**
+ * The one Officina that all browser tests share, on an empty home as `npm start` finds it: the web app is built, the demo
+ * company loads, mails go to a real SMTP server. It is started when the first test asks for it, lives in the run's own
+ * process, and answers the test files over HTTP: each of them is a process of its own.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let company: Promise<Company> | null = null;
+  const running = () => {
+    company ??= open();
+    return company;
+  };
+  const host = createServer((request, response) => {
+    answer(request, running).then(
+      (data) => response.end(JSON.stringify(data)),
+      (error: Error) => {
+        response.statusCode = 500;
+        response.end(JSON.stringify(error.stack));
+      },
+    );
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  project.provide('demoCompanyHost', `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+  return async () => {
+    host.closeAllConnections();
+    await new Promise((done) => host.close(done));
+    if (!company) return;
+    const { instance, smtp } = await company;
+    await instance.remove();
+    await smtp.close();
+  };
+}
+
+async function open(): Promise<Company> {
+  await sweepDeadRuns();
+  const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
+    buildWeb(): void;
+  };
+  buildWeb();
+  const smtp = await startSmtp();
+  return { smtp, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url }) };
+}
+
+async function answer({ url = '/' }: IncomingMessage, running: () => Promise<Company>): Promise<unknown> {
+  const { pathname, searchParams } = new URL(url, 'http://host');
+  const { instance, smtp } = await running();
+  switch (pathname) {
+    case '/company':
+      return { url: instance.url, home: instance.home, output: instance.output() };
+    case '/mails':
+      return smtp.mails.map(({ recipients, raw }) => ({ recipients, raw }));
+    case '/end':
+      return { code: await instance.end((searchParams.get('signal') ?? 'SIGTERM') as NodeJS.Signals) };
+    case '/restart':
+      return instance.restart();
+    default:
+      throw new Error(`no such request: ${url}`);
+  }
+}

@@ -1,0 +1,61 @@
+import PostalMime from 'postal-mime';
+import { inject, vi } from 'vitest';
+import type { TakenMail } from './smtp.ts';
+
+/** The demo company that all browser tests of a run share. */
+export interface DemoCompany {
+  readonly url: string;
+  /** Everything it printed so far. */
+  output(): Promise<string>;
+  /** All mails that its SMTP server took, oldest first. */
+  mails(): Promise<TakenMail[]>;
+  /** Waits for the mails to an address whose subject holds these words. @param least how many at least */
+  mailsTo(address: string, words: string, least?: number): Promise<TakenMail[]>;
+  /** Ends it by a signal; gives its exit code. Until `restart` nothing answers. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on what is stored; resolves when it is ready. */
+  restart(): Promise<void>;
+}
+
+/** Longer than any mail takes; only a mail that never comes makes a test wait for it. */
+const PATIENCE_MS = 30_000;
+
+/** The run's demo company. The first test that asks waits for it to start and load. */
+export async function demoCompany(): Promise<DemoCompany> {
+  const { url } = await ask<{ url: string }>('/company');
+  const mails = async () => {
+    const taken = await ask<{ recipients: string[]; raw: string }[]>('/mails');
+    return Promise.all(
+      taken.map(async ({ recipients, raw }) => ({ ...(await PostalMime.parse(raw)), recipients, raw })),
+    );
+  };
+  return {
+    url,
+    mails,
+    output: async () => (await ask<{ output: string }>('/company')).output,
+    mailsTo: (address, words, least = 1) =>
+      vi.waitFor(
+        async () => {
+          const all = await mails();
+          const found = all.filter(
+            ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
+          );
+          if (found.length >= least) return found;
+          const subjects = all.map(({ recipients, subject }) => `${recipients}: ${subject}`).join('\n');
+          throw new Error(`${found.length} of ${least} mails «${words}» to ${address}; there are\n${subjects}`);
+        },
+        { timeout: PATIENCE_MS, interval: 200 },
+      ),
+    end: async (signal) => (await ask<{ code: number | null }>(`/end?signal=${signal}`)).code,
+    restart: async () => {
+      await ask('/restart');
+    },
+  };
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(inject('demoCompanyHost') + path);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the demo company: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
+import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+
+/** Somebody who calls a running Officina over HTTP: for what a browser test finds done before it begins. */
+export class Caller {
+  readonly #url: string;
+  readonly #token: string;
+
+  private constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async signIn(url: string, login: string): Promise<Caller> {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: login, password: 'officina' }),
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    return new Caller(url, access_token);
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.#send<T>('GET', path);
+  }
+
+  write<T = { id: number }>(verb: 'PUT' | 'POST' | 'DELETE', path: string, body: object): Promise<T> {
+    return this.#send<T>(verb, path, body);
+  }
+
+  async #send<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(this.#url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (JSON.parse(text) as { data: T }).data;
+  }
+}
+
+export interface EnteredRepair {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** A repair whose goods are here, entered by the desk. @param firm a part of the customer's name */
+export async function enterRepair(
+  desk: Caller,
+  details: Partial<InsertRepairBody> = {},
+  firm = 'Carpenteria Bianchi',
+): Promise<EnteredRepair> {
+  const [customer] = await desk.get<{ id: number }[]>(`/api/v1/user/select?search=${encodeURIComponent(firm)}`);
+  const { id, code_intervention_gr } = await desk.write<{ id: number; code_intervention_gr: string }>(
+    'PUT',
+    '/api/v1/intervention',
+    { customer_id: customer?.id, description: 'Scheda di prova', ...details },
+  );
+  return { id, code: code_intervention_gr };
+}
+
+/** Sends a first quote of a repair to its customer. */
+export async function sendQuote(
+  desk: Caller,
+  { id }: EnteredRepair,
+  quote: Partial<SaveQuoteBody> = {},
+): Promise<void> {
+  await desk.write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', {
+    id,
+    id_states_quote: QUOTE_STATES.find(({ key }) => key === 'PENDING')?.id,
+    tot_quote: '400',
+    ...quote,
+  });
+}
