@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Presence } from '#api/contracts/live.contract.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
+import { PRESENCE_MS } from '#api/realtime/presence.ts';
+import { follow, heard } from '#test/support/api-person.ts';
+import { at, LiveWorld, say } from '#test/support/live-world.ts';
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await LiveWorld.open();
+});
+afterEach(() => world.clear());
+afterAll(() => world.close());
+
+describe('rights', () => {
+  test('no token, no connection', async () => {
+    const process = await world.process();
+    await expect(world.connect(process, 'forged')).rejects.toThrow('unauthenticated');
+  });
+
+  test('a topic that is not for this account is refused, and an unknown one no better', async () => {
+    const process = await world.process();
+    const client = await world.connect(process, world.token('customer', 5));
+    const changes = heard(client, 'change');
+    expect(await follow(client, 'things')).toEqual({ ok: false, code: 'forbidden' });
+    expect(await follow(client, 'nothing')).toEqual({ ok: false, code: 'forbidden' });
+    expect(await follow(client, 'x'.repeat(200))).toEqual({ ok: false, code: 'malformed' });
+    const witness = await world.connect(process, world.token('desk', 1));
+    const seen = heard(witness, 'change');
+    await follow(witness, 'things');
+    await world.change([1]);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(changes).toEqual([]);
+  });
+
+  test('a session that ends leaves every room at once, in every process; others stay', async () => {
+    const [one, two] = [await world.process(), await world.process()];
+    const leaving = await world.connect(two, world.token('desk', 1));
+    const staying = await world.connect(two, world.token('desk', 2));
+    const revoked = heard(leaving, 'revoked');
+    await follow(leaving, 'things');
+    await follow(staying, 'things');
+    await one.live.sessionEnded('session-desk-1');
+    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    expect(revoked).toEqual([{ topic: 'things' }]);
+    expect(staying.connected).toBe(true);
+  });
+
+  test('an account whose rights changed is asked for its token again', async () => {
+    const process = await world.process();
+    const client = await world.connect(process, world.token('desk', 1));
+    const other = await world.connect(process, world.token('desk', 2));
+    await follow(client, 'things');
+    world.tokens.delete('desk-1');
+    world.tokens.delete('desk-2');
+    await world.publisher.publish({
+      projection: 'accounts',
+      position: at(1),
+      changed: [1],
+      removed: [],
+      all: false,
+      commands: new Map(),
+    });
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+    expect(other.connected).toBe(true);
+  });
+
+  test('what no signal told is noticed before long', async () => {
+    const client = await world.connect(await world.process({ checkMs: 20 }), world.token('desk', 1));
+    world.tokens.clear();
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+
+  test('a token that runs out ends the connection', async () => {
+    const name = world.token('desk', 1);
+    world.tokens.set(name, { ...(world.tokens.get(name) as SignedIn), expiresAt: world.clock + 50 });
+    const client = await world.connect(await world.process(), name);
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+  });
+});
+
+describe('presence', () => {
+  const people = (all: Presence[]) => all.at(-1)?.people.map(({ id, mode }) => `${id} ${mode}`);
+
+  test('who follows a repair sees who has it open, in every process, and who goes', async () => {
+    const [one, two] = [await world.process(), await world.process()];
+    const anna = await world.connect(one, world.token('desk', 1));
+    const bruno = await world.connect(two, world.token('technician', 2));
+    const seen = heard(anna, 'presence');
+    await follow(anna, 'repair-5');
+    await follow(bruno, 'repair-5');
+    expect(await say(anna, 5, 'viewing')).toEqual({ ok: true });
+    await say(bruno, 5, 'editing');
+    await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing', '2 editing']));
+    bruno.disconnect();
+    await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing']));
+  });
+
+  test('who comes later learns who is there', async () => {
+    const process = await world.process();
+    const anna = await world.connect(process, world.token('desk', 1));
+    await follow(anna, 'repair-5');
+    await say(anna, 5, 'editing');
+    const late = await world.connect(process, world.token('desk', 2));
+    const seen = heard(late, 'presence');
+    await follow(late, 'repair-5');
+    await vi.waitFor(() => expect(people(seen)).toEqual(['1 editing']));
+  });
+
+  test('two tabs of one person are one person, editing over viewing', async () => {
+    const process = await world.process();
+    const [first, second] = [
+      await world.connect(process, world.token('desk', 1)),
+      await world.connect(process, 'desk-1'),
+    ];
+    const seen = heard(first, 'presence');
+    for (const client of [first, second]) await follow(client, 'repair-5');
+    await say(first, 5, 'editing');
+    await say(second, 5, 'viewing');
+    await vi.waitFor(() => expect(people(seen)).toEqual(['1 editing']));
+  });
+
+  test('whoever says nothing for thirty seconds is gone', async () => {
+    const process = await world.process({ sweepMs: 20 });
+    const anna = await world.connect(process, world.token('desk', 1));
+    const bruno = await world.connect(process, world.token('desk', 2));
+    const seen = heard(anna, 'presence');
+    for (const client of [anna, bruno]) await follow(client, 'repair-5');
+    await say(bruno, 5, 'viewing');
+    await vi.waitFor(() => expect(people(seen)).toEqual(['2 viewing']));
+    world.clock += PRESENCE_MS + 1;
+    await vi.waitFor(() => expect(people(seen)).toEqual([]));
+  });
+
+  test('customers neither show themselves nor see colleagues', async () => {
+    const process = await world.process();
+    const customer = await world.connect(process, world.token('customer', 9));
+    const desk = await world.connect(process, world.token('desk', 1));
+    const [hidden, shown] = [heard(customer, 'presence'), heard(desk, 'presence')];
+    for (const client of [customer, desk]) await follow(client, 'repair-5');
+    expect(await say(customer, 5, 'viewing')).toEqual({ ok: false, code: 'forbidden' });
+    await say(desk, 5, 'viewing');
+    await vi.waitFor(() => expect(people(shown)).toEqual(['1 viewing']));
+    expect(hidden).toEqual([]);
+  });
+});
+
+test('the sockets of a process are counted', async () => {
+  const process = await world.process();
+  const client = await world.connect(process, world.token('desk', 1));
+  await world.connect(process, world.token('desk', 2));
+  const count = async () => (await process.metrics.render()).body.match(/^officina_sockets (\d+)/m)?.[1];
+  expect(await count()).toBe('2');
+  client.disconnect();
+  await vi.waitFor(async () => expect(await count()).toBe('1'));
+});
