@@ -12,7 +12,7 @@ import { z } from 'zod';
  * Server → client:
  * - `change` Change — one row patched; `row: null` is a tombstone: it left the topic.
  * - `reset` `{ topic }` — ask the query again.
- * - `presence` Presence — who has a repair open now.
+ * - `presence` Presence — who has a repair open now: told to staff who follow the repair, or the list of repairs.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
  */
 export const TOPICS = {

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
-import { followSince, followTopic, type LiveAnswer } from '#api/contracts/live.contract.ts';
+import { followSince, followTopic, type LiveAnswer, TOPICS } from '#api/contracts/live.contract.ts';
 import type { RowKey } from './change-entry.ts';
 import type { Feed } from './feed.ts';
-import { type LiveSocket, presenceRoom } from './live-socket.ts';
+import { type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
 import { missedSince } from './missed-changes.ts';
 
 /** Topics that one browser may follow; its screens follow three at most. */
@@ -33,8 +33,8 @@ export async function follow(
   const { feed, room } = granted;
   topics.set(topic.data, room);
   await socket.join(room);
-  const repairId = staffRepairOf(socket, topic.data);
-  if (repairId !== null) await socket.join(presenceRoom(repairId));
+  const faces = presenceRoomOf(socket, topic.data);
+  if (faces !== null) await socket.join(faces);
   // Joined first, asked then: what is emitted in between arrives twice, never not at all.
   return from.data ? catchUp(feed, room, from.data, deps.redis) : { ok: true };
 }
@@ -43,9 +43,9 @@ export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAn
   const topic = followTopic.safeParse(wanted);
   if (!topic.success) return { ok: false, code: 'malformed' };
   const room = socket.data.topics.get(topic.data);
-  const repairId = staffRepairOf(socket, topic.data);
+  const faces = presenceRoomOf(socket, topic.data);
   if (room !== undefined) await socket.leave(room);
-  if (repairId !== null) await socket.leave(presenceRoom(repairId));
+  if (faces !== null) await socket.leave(faces);
   socket.data.topics.delete(topic.data);
   return { ok: true };
 }
@@ -53,9 +53,22 @@ export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAn
 /** The repair of a `repair-{id}` topic, for those who may know which colleagues look at it. */
 export function staffRepairOf(socket: LiveSocket, topic: string): number | null {
   const id = /^repair-(\d+)$/.exec(topic)?.[1];
-  const { roles } = socket.data.signedIn.actor;
-  const staff = roles.some((role) => role !== 'customer' && role !== 'salesman');
-  return id !== undefined && staff ? Number(id) : null;
+  return id !== undefined && seesColleagues(socket) ? Number(id) : null;
+}
+
+/** Whether this topic's follower is told of everybody who has some repair open. */
+export function followsEveryone(socket: LiveSocket, topic: string): boolean {
+  return topic === TOPICS.repairs && seesColleagues(socket);
+}
+
+function presenceRoomOf(socket: LiveSocket, topic: string): string | null {
+  const repairId = staffRepairOf(socket, topic);
+  if (repairId !== null) return presenceRoom(repairId);
+  return followsEveryone(socket, topic) ? PRESENCE_IN_LIST : null;
+}
+
+function seesColleagues(socket: LiveSocket): boolean {
+  return socket.data.signedIn.actor.roles.some((role) => role !== 'customer' && role !== 'salesman');
 }
 
 async function grantOf(topic: string, actor: LiveSocket['data']['signedIn']['actor'], feeds: readonly Feed[]) {

@@ -22,3 +22,5 @@ export const accountRoom = (accountId: number) => `account-${accountId}`;
 export const sessionRoom = (sessionId: string) => `session-${sessionId}`;
 /** Where it is told who has a repair open: staff who follow the repair. */
 export const presenceRoom = (repairId: number) => `present-${repairId}`;
+/** Where it is told of every repair: staff who follow the repair list, for the faces beside its rows. */
+export const PRESENCE_IN_LIST = 'present-in-list';

@@ -10,7 +10,7 @@ import { sendSignal } from './change-publisher.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
-import { follow, leave, staffRepairOf } from './follow.ts';
+import { follow, followsEveryone, leave, staffRepairOf } from './follow.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
 import { PresenceDesk } from './presence-desk.ts';
 import { dismiss, RightsWatch } from './rights.ts';
@@ -82,6 +82,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         const followed = await follow(socket, topic, since, deps);
         const repairId = followed.ok ? staffRepairOf(socket, topic) : null;
         if (repairId !== null) await presence.tellOne(socket, repairId);
+        if (followed.ok && followsEveryone(socket, topic)) await presence.tellAll(socket);
         return followed;
       }),
     );

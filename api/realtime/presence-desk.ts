@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { type LiveAnswer, presenceRequest } from '#api/contracts/live.contract.ts';
 import { sendSignal } from './change-publisher.ts';
 import { staffRepairOf } from './follow.ts';
-import { type LiveServer, type LiveSocket, presenceRoom } from './live-socket.ts';
+import { type LiveServer, type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
 import { PresenceBoard } from './presence.ts';
 
 /** Takes what browsers say of their presence and tells the others: at once when it changes, and when it runs out. */
@@ -43,19 +43,26 @@ export class PresenceDesk {
 
   /** Another process (or this one) says that a repair's people changed. */
   async tell(repairId: number): Promise<void> {
-    if (!this.#io.of('/').adapter.rooms.has(presenceRoom(repairId))) {
+    const { rooms } = this.#io.of('/').adapter;
+    const told = [presenceRoom(repairId), PRESENCE_IN_LIST].filter((room) => rooms.has(room));
+    if (told.length === 0) {
       this.#told.delete(repairId);
       return;
     }
     const people = await this.#board.people(repairId);
     this.#told.set(repairId, JSON.stringify(people));
-    this.#io.local.to(presenceRoom(repairId)).emit('presence', { repairId, people });
+    this.#io.local.to(told).emit('presence', { repairId, people });
   }
 
   /** Who just opened a repair learns who else is there. */
   async tellOne(socket: LiveSocket, repairId: number): Promise<void> {
     const people = await this.#board.people(repairId);
     if (people.length > 0) socket.emit('presence', { repairId, people });
+  }
+
+  /** Who just opened the repair list learns of everybody. */
+  async tellAll(socket: LiveSocket): Promise<void> {
+    for (const repairId of await this.#board.repairs()) await this.tellOne(socket, repairId);
   }
 
   /** Tells of those whose time ran out without a word. Called every few seconds. */

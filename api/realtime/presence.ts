@@ -9,7 +9,8 @@ interface Kept extends Person {
   readonly until: number;
 }
 
-const keyOf = (repairId: number) => `officina:presence:${repairId}`;
+const PREFIX = 'officina:presence:';
+const keyOf = (repairId: number) => `${PREFIX}${repairId}`;
 
 /** Who has a repair open now: in Redis, never an event. One entry a socket, so that two tabs of one person are one person. */
 export class PresenceBoard {
@@ -46,5 +47,17 @@ export class PresenceBoard {
       if (people.get(id)?.mode !== 'editing') people.set(id, { id, name, mode });
     }
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
+  }
+
+  /** The repairs that somebody has open. */
+  async repairs(): Promise<number[]> {
+    const found = new Set<number>();
+    let cursor = '0';
+    do {
+      const [next, keys] = await this.#redis.scan(cursor, 'MATCH', `${PREFIX}*`, 'COUNT', 1000);
+      for (const key of keys) found.add(Number(key.slice(PREFIX.length)));
+      cursor = next;
+    } while (cursor !== '0');
+    return [...found];
   }
 }

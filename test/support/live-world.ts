@@ -26,7 +26,7 @@ export interface LiveProcess {
 /** The position of the n-th batch. */
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
-/** Live updates over a real Redis and a read model in memory: topics `things` (staff) and `repair-{id}` (everybody). */
+/** Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}` (everybody). */
 export class LiveWorld {
   /** What the read model holds now: the feed reads it as a query would. */
   readonly rows = new Map<number, { name: string; hidden?: boolean }>();
@@ -131,7 +131,8 @@ export class LiveWorld {
     return {
       projections: ['things'],
       grant: async (topic, actor) => {
-        if (topic === 'things') return actor.roles.includes('customer') ? 'refused' : roomOf(topic, 'all');
+        if (topic === 'things' || topic === 'repairs')
+          return actor.roles.includes('customer') ? 'refused' : roomOf(topic, 'all');
         return /^repair-\d+$/.test(topic) ? roomOf(topic, 'all') : null;
       },
       owns: (room) => room.startsWith('things|') || room.startsWith('repair-'),
