@@ -5,6 +5,9 @@ import type { Logger } from './logger.ts';
 /** First key of the advisory locks that make a process the owner of a projection; the second is the name's hash. */
 export const OWNER_LOCK = 724_200_041;
 export const CHANNEL = 'officina_projections';
+const NAME = 'officina-projections-control';
+/** Said at the beginning of a session, so that those who speak know that somebody listens. */
+const HELLO = 'hello';
 
 /** A process that is stopped or cut off for this long loses its session, and with it what it owned. */
 const SESSION_LOST_AFTER_MS = 15_000;
@@ -32,6 +35,8 @@ export class Control {
   #running: Promise<void> = Promise.resolve();
   #next: string | null = null;
   #telling = false;
+  /** False while no other process listens: then nothing is told. */
+  #others = true;
 
   constructor(url: string, events: ControlEvents, logger: Logger) {
     this.#url = url;
@@ -64,8 +69,9 @@ export class Control {
     await this.#client?.query('select pg_advisory_unlock($1, hashtext($2))', [OWNER_LOCK, name]);
   }
 
-  /** Tells every process; while one message is on its way only the latest waits. */
+  /** Tells the other processes, if there are any; while one message is on its way only the latest waits. */
   tell(payload: string): void {
+    if (!this.#others) return;
     this.#next = payload;
     if (!this.#telling) void this.#tell();
   }
@@ -89,7 +95,7 @@ export class Control {
     for (let failures = 0; !signal.aborted; ) {
       const client = new pg.Client({
         connectionString: this.#url,
-        application_name: 'officina-projections-control',
+        application_name: NAME,
         connectionTimeoutMillis: 10_000,
         // Several small things may be asked at once.
         pipeline: true,
@@ -100,11 +106,18 @@ export class Control {
         client.once('end', () => resolve());
       });
       client.on('error', () => undefined);
-      client.on('notification', ({ payload }) => payload && this.#events.heard(payload));
+      let own = 0;
+      client.on('notification', ({ processId, payload }) => {
+        if (processId === own || !payload) return;
+        this.#others = true;
+        if (payload !== HELLO) this.#events.heard(payload);
+      });
       try {
         await client.connect();
         await client.query(`set idle_session_timeout = ${SESSION_LOST_AFTER_MS}`);
         await client.query(`listen ${CHANNEL}`);
+        own = await this.#look(client);
+        await client.query('select pg_notify($1, $2)', [CHANNEL, HELLO]);
         this.#client = client;
         failures = 0;
         this.#events.connected();
@@ -127,7 +140,19 @@ export class Control {
       const pause = new AbortController();
       const beat = sleep(HEARTBEAT_MS, false, { signal: pause.signal, ref: false }).catch(() => false);
       if (await Promise.race([over, beat])) return pause.abort();
-      if (!signal.aborted) await client.query('select 1');
+      if (!signal.aborted) await this.#look(client);
     }
+  }
+
+  /** Sees whether others listen; gives the number of this session's backend. */
+  async #look(client: pg.Client): Promise<number> {
+    const { rows } = await client.query<{ own: number; others: boolean }>(
+      `select pg_backend_pid() as own, exists (
+         select 1 from pg_stat_activity
+         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()) as others`,
+      [NAME],
+    );
+    this.#others = rows[0]?.others ?? true;
+    return rows[0]?.own ?? 0;
   }
 }
