@@ -47,7 +47,7 @@ function FindRepair() {
     setParams(text.trim() ? { q: text } : {}, { replace: true });
   };
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <Title order={1}>{t('page')}</Title>
       <Text c="dimmed" maw={680}>
         {t('startText')}
@@ -84,7 +84,7 @@ function FindRepair() {
                   {data.data.map((row) => (
                     <Table.Tr key={row.id}>
                       <Table.Td>
-                        <Anchor component={Link} to={`/admin/storico/${row.id}`} className="of-code">
+                        <Anchor component={Link} to={`/admin/storico/${row.id}`} size="sm" className="of-code">
                           {row.code_intervention_gr}
                         </Anchor>
                       </Table.Td>
@@ -105,7 +105,7 @@ function FindRepair() {
           ))}
         </Stack>
       )}
-    </main>
+    </div>
   );
 }
 
@@ -118,7 +118,7 @@ function OneHistory({ id }: { id: number }) {
     queryFn: ({ signal }) => fetchRepair(id, signal),
   });
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <Anchor component={Link} to="/admin/storico" size="sm">
         <IconHistory size={14} aria-hidden="true" /> {t('page')}
       </Anchor>
@@ -145,6 +145,6 @@ function OneHistory({ id }: { id: number }) {
       ) : error ? null : (
         <Skeleton h={64} />
       )}
-    </main>
+    </div>
   );
 }

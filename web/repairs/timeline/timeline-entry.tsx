@@ -22,6 +22,8 @@ export const entryId = (eventId: string) => `evento-${eventId}`;
 export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProps) {
   const t = useTexts(timelineTexts);
   const technical = useId();
+  /** Nothing was there before: then there is nothing to compare with. */
+  const allNew = entry.changes.every(({ before }) => before === '');
   const [open, setOpen] = useState(false);
   const goToCause = () => {
     const element = cause && document.getElementById(entryId(cause.eventId));
@@ -54,7 +56,7 @@ export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProp
           <thead className="of-hidden">
             <tr>
               <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
+              {allNew ? null : <th scope="col">{t('before')}</th>}
               <th scope="col">{t('after')}</th>
             </tr>
           </thead>
@@ -62,9 +64,11 @@ export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProp
             {entry.changes.map(({ field, label, before, after }) => (
               <tr key={field}>
                 <th scope="row">{label}</th>
-                <td className={before === '' ? undefined : classes.old}>
-                  {before === '' ? <span className={classes.void}>{t('empty')}</span> : before}
-                </td>
+                {allNew ? null : (
+                  <td className={before === '' ? undefined : classes.old}>
+                    {before === '' ? <span className={classes.void}>{t('empty')}</span> : before}
+                  </td>
+                )}
                 <td>{after === '' ? <span className={classes.void}>{t('empty')}</span> : after}</td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconCopy,
   IconDots,
+  IconFileTypePdf,
   IconHistory,
   IconPackageImport,
   IconTool,
@@ -16,7 +17,9 @@ import { STATES } from '#domain/repairs/state-keys.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries, openTransportDocument } from '#web/repairs/open-document.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
@@ -124,6 +127,14 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {may(account, 'repairs', 'create') ? (
               <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
                 {t('clone')}
+              </Menu.Item>
+            ) : null}
+            {isOwnSeries(repair.nr_ddt_gr) ? (
+              <Menu.Item
+                leftSection={<IconFileTypePdf size={15} />}
+                onClick={() => openTransportDocument(repair.id).catch(toastFailure)}
+              >
+                {t('ddtPdf', { number: repair.nr_ddt_gr })}
               </Menu.Item>
             ) : null}
             {may(account, 'history', 'view') ? (

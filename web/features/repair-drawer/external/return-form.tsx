@@ -8,7 +8,7 @@ import { today } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { parseMoney } from '#web/lib/money/money.ts';
+import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
@@ -47,7 +47,7 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
       ddt_supplier: '',
       reference_supplier: '',
       notes_from_repairman: '',
-      price: Number(trip.price) > 0 ? (trip.price ?? '').replace('.', ',') : '',
+      price: Number(trip.price) > 0 ? typedMoney(trip.price ?? '') : '',
       states_id: '',
     },
   });

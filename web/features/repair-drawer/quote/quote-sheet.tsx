@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
-import { formatMoney } from '#web/lib/money/money.ts';
+import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openQuoteDocument } from '#web/repairs/open-document.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
 import { useDrawer } from '../drawer-context.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import classes from './quote.module.css';
@@ -48,7 +50,7 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
               <tr key={key}>
                 <td>{description}</td>
                 <td>{code_gr}</td>
-                <td>{String(qta).replace('.', ',')}</td>
+                <td>{typedMoney(String(qta))}</td>
               </tr>
             ))}
           </tbody>
@@ -97,6 +99,16 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
             {t(draft ? 'discardDraft' : 'withdraw')}
           </Button>
         ) : null}
+        {draft ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconFileTypePdf size={15} />}
+            onClick={() => openQuoteDocument(repair.id, quote.version).catch(toastFailure)}
+          >
+            PDF
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"

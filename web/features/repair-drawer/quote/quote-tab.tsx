@@ -7,6 +7,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PageState } from '#web/ui/page-state.tsx';
 import { useDrawer } from '../drawer-context.tsx';
+import { PrintHead } from '../print-head.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteChat } from './quote-chat.tsx';
 import { QUOTE_FORM, QuoteForm } from './quote-form.tsx';
@@ -29,12 +30,14 @@ export default function QuoteTab() {
       leftSection={<IconPencil size={16} />}
       onClick={() => setOpen(true)}
       style={{ alignSelf: 'flex-start' }}
+      className="of-no-print"
     >
       {label}
     </Button>
   );
   return (
     <Stack gap="lg">
+      <PrintHead title={t('printTitle')} />
       {open ? <QuoteForm onClose={() => setOpen(false)} /> : null}
       {repair.quotes.length === 0 && !open ? (
         <PageState

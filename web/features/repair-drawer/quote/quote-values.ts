@@ -2,7 +2,7 @@ import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { vatOf } from '#domain/kernel/money.ts';
 import { changesBetween } from '#web/lib/forms/record-changes.ts';
-import { centsOf, parseMoney, wireOf } from '#web/lib/money/money.ts';
+import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
 
 export type StaffQuote = RepairDetail['quotes'][number];
 
@@ -32,8 +32,6 @@ export interface QuoteValues {
   referents: { email: string; user_id: number | null; people_id: number | null }[];
 }
 
-const typed = (money: string) => money.replace('.', ',');
-
 /** The form for the newest version; without one, empty rows to begin with. */
 export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
   if (!quote) {
@@ -61,10 +59,10 @@ export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
     articles: quote.articles.map(({ description, code_gr, qta }) => ({
       description,
       code_gr,
-      qta: String(qta).replace('.', ','),
+      qta: typedMoney(String(qta)),
     })),
-    tot_quote: typed(quote.tot_quote),
-    discount: typed(quote.discount),
+    tot_quote: typedMoney(quote.tot_quote),
+    discount: typedMoney(quote.discount),
     description_payment: quote.description_payment,
     // An ended version's validity is past or used up: a new one gets its own days.
     valid_until: quote.id_states_quote === DRAFT || quote.id_states_quote === PENDING ? quote.valid_until : '',
@@ -100,12 +98,6 @@ function amount(text: string): number | null {
   if (text.trim() === '') return 0;
   const money = parseMoney(text);
   return money === null ? null : centsOf(money);
-}
-
-/** A percentage of the total as an amount to type: half-up to the cent. */
-export function percentOf(tot_quote: string, percent: number): string | null {
-  const total = amount(tot_quote);
-  return total === null ? null : typed(wireOf(Math.round((total * percent) / 100)));
 }
 
 /** What is sent: what was changed since the version that was shown (all of a first one), and the wanted state. */

@@ -80,6 +80,7 @@ export const quoteTexts = defineTexts('repair-quote', {
     newMessage: 'Nuovo',
     customerSide: 'cliente',
     print: 'Stampa',
+    printTitle: 'Preventivo',
   },
   en: {
     none: 'No quote',
@@ -160,5 +161,6 @@ export const quoteTexts = defineTexts('repair-quote', {
     newMessage: 'New',
     customerSide: 'customer',
     print: 'Print',
+    printTitle: 'Quote',
   },
 });

@@ -21,7 +21,7 @@ import { drawerTexts } from '../drawer.texts.ts';
 import { saveWorkSheet } from '../drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { FormBar } from '../form-bar.tsx';
-import { PrintHead } from './print-head.tsx';
+import { PrintHead } from '../print-head.tsx';
 import { SheetAmounts } from './sheet-amounts.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
@@ -99,7 +99,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
         else mutate(changes);
       })}
     >
-      <PrintHead />
+      <PrintHead title={t('title')} />
       <DraftNotice restoredAt={record.restoredAt} onDiscard={discard} />
       <Stack gap="md" mb="md">
         <Group justify="space-between" className="of-no-print">

@@ -1,7 +1,7 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { times } from '#domain/kernel/money.ts';
-import { centsOf, parseMoney, wireOf } from '#web/lib/money/money.ts';
+import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
 
 export const FLAGS = [
   'search_product',
@@ -43,7 +43,6 @@ export const emptyLine: SheetLine = {
   qta: '1',
   price_list: '',
 };
-const typed = (value: string | number) => String(value).replace('.', ',');
 
 /** The form for the repair's sheet; before there is one it begins with what the repair says of itself. */
 export function sheetValues(repair: RepairDetail): SheetValues {
@@ -72,12 +71,12 @@ export function sheetValues(repair: RepairDetail): SheetValues {
     ...kept,
     lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
       ...line,
-      qta: typed(qta),
-      price_list: typed(price_list),
+      qta: typedMoney(String(qta)),
+      price_list: typedMoney(price_list),
     })),
-    consumables: typed(sheet.consumables),
-    hour: typed(sheet.hour),
-    value_config_hour: typed(sheet.value_config_hour),
+    consumables: typedMoney(sheet.consumables),
+    hour: typedMoney(String(sheet.hour)),
+    value_config_hour: typedMoney(sheet.value_config_hour),
   };
 }
 

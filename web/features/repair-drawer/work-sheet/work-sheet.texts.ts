@@ -41,9 +41,6 @@ export const sheetTexts = defineTexts('work-sheet', {
     print: 'Stampa',
     saved: 'Scheda salvata',
     invalidNumber: 'Numero non valido',
-    customer: 'Cliente',
-    machine: 'Macchina',
-    technician: 'Tecnico',
   },
   en: {
     title: 'Work sheet',
@@ -85,8 +82,5 @@ export const sheetTexts = defineTexts('work-sheet', {
     print: 'Print',
     saved: 'Sheet saved',
     invalidNumber: 'Invalid number',
-    customer: 'Customer',
-    machine: 'Machine',
-    technician: 'Technician',
   },
 });

@@ -1,18 +1,18 @@
 import { Text, Title } from '@mantine/core';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useDrawer } from '../drawer-context.tsx';
-import classes from './work-sheet.module.css';
-import { sheetTexts } from './work-sheet.texts.ts';
+import classes from './drawer.module.css';
+import { drawerTexts } from './drawer.texts.ts';
+import { useDrawer } from './drawer-context.tsx';
 
-/** What a printed sheet begins with. */
-export function PrintHead() {
-  const t = useTexts(sheetTexts);
+/** What a printed part begins with: which repair, whose, who works on it. */
+export function PrintHead({ title }: { title: string }) {
+  const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const machine = [repair.plant_type, repair.trolley_type, repair.series].filter(Boolean).join(' · ');
   return (
     <div className={classes.printHead}>
       <Title order={2}>
-        {t('title')} {repair.code_intervention_gr}
+        {title} {repair.code_intervention_gr}
       </Title>
       <Text>
         {t('customer')}: {repair.descriptionCustomer}

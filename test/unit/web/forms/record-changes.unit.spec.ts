@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween, isEmpty, withChanges } from '#web/lib/forms/record-changes.ts';
+
+describe('what a form changed of its record', () => {
+  const record = { series: 'A1', ready: false, lines: [{ qta: '1' }, { qta: '2' }] };
+
+  it('is only the fields that differ', () => {
+    expect(changesBetween(record, { ...record, series: 'B2' })).toEqual({ series: 'B2' });
+  });
+
+  it('is a whole list when anything in it differs', () => {
+    const lines = [{ qta: '1' }, { qta: '3' }];
+    expect(changesBetween(record, { ...record, lines })).toEqual({ lines });
+  });
+
+  it('is nothing for equal values, also when they are other objects', () => {
+    expect(isEmpty(changesBetween(record, structuredClone(record)))).toBe(true);
+  });
+
+  it('stays upon a newer record, whose other fields are followed', () => {
+    const newer = { ...record, series: 'of another', ready: true };
+    expect(withChanges(newer, { series: 'mine' })).toEqual({ ...newer, series: 'mine' });
+  });
+
+  it('drops fields that the record does not have any more', () => {
+    expect(withChanges(record, { gone: 'x' } as Partial<typeof record>)).toEqual(record);
+  });
+});

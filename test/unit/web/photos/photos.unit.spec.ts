@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cameraFault, middlePart, WEBCAM_SIZE } from '#web/repairs/photos/frame.ts';
+import { sortFiles } from '#web/repairs/photos/use-uploads.ts';
+
+const photo = (name: string, fields: object = {}) => ({ name, type: 'image/jpeg', size: 1000, ...fields });
+
+describe('a webcam photo', () => {
+  it('is 525 × 410 pixels', () => {
+    expect(WEBCAM_SIZE).toEqual({ width: 525, height: 410 });
+  });
+
+  it.each([
+    { width: 1280, height: 720 },
+    { width: 640, height: 480 },
+    { width: 720, height: 1280 },
+  ])('takes the middle of a $width × $height picture without squeezing it', (picture) => {
+    const part = middlePart(picture, WEBCAM_SIZE);
+    expect(part.width / part.height).toBeCloseTo(525 / 410, 6);
+    expect(part.x + part.width / 2).toBeCloseTo(picture.width / 2, 6);
+    expect(part.y + part.height / 2).toBeCloseTo(picture.height / 2, 6);
+    expect(part.x).toBeGreaterThanOrEqual(0);
+    expect(part.y).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(part.width - picture.width) < 1e-6 || Math.abs(part.height - picture.height) < 1e-6).toBe(true);
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['TypeError', 'insecure'],
+  ])('that fails with %s is explained as %s', (name, fault) => {
+    expect(cameraFault(Object.assign(new Error('no'), { name }))).toBe(fault);
+  });
+});
+
+describe('chosen photos', () => {
+  it('are sent up to the room that is left, the others refused by name', () => {
+    const { good, faults } = sortFiles([photo('a'), photo('b'), photo('c')], 2);
+    expect(good.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(faults).toEqual([{ name: 'c', fault: 'tooMany' }]);
+  });
+
+  it('are refused when they are no picture or larger than 10 MB, and take no room', () => {
+    const files = [photo('x.gif', { type: 'image/gif' }), photo('big', { size: 10 * 1024 * 1024 + 1 }), photo('ok')];
+    const { good, faults } = sortFiles(files, 1);
+    expect(good.map(({ name }) => name)).toEqual(['ok']);
+    expect(faults).toEqual([
+      { name: 'x.gif', fault: 'wrongType' },
+      { name: 'big', fault: 'tooLarge' },
+    ]);
+  });
+});
