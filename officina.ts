@@ -5,6 +5,7 @@ import { buildApi } from '#api/app.ts';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
@@ -24,6 +25,9 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
+import { lookAt } from '#workers/reactions/look.ts';
+import { staffFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
@@ -114,6 +118,21 @@ function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
   });
 }
 
+/** The papers that workers attach to mails, for whoever asks for them on a screen. */
+function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
+  const look = lookAt(journal, staffFrom(pools.pg));
+  const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
+  const orNull = (making: Promise<StoredDocument>) =>
+    making.catch((error) => {
+      if (error instanceof NoSuchDocument) return null;
+      throw error;
+    });
+  return {
+    quote: (repairId, version, language) => orNull(documents.quote(repairId, version, language)),
+    transportDocument: (repairId, number) => orNull(documents.transportDocument(repairId, number)),
+  };
+}
+
 interface ApiParts {
   readonly pipeline: Pipeline;
   readonly runner: Runner;
@@ -149,6 +168,10 @@ async function startApi(
     plugins: [
       registerAuth(auth),
       (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
+      (scope) => {
+        for (const route of DOCUMENT_ROUTES)
+          route.mount(scope, { ...routeDeps, documents: documentMaker(base, media) });
+      },
       (scope) => demoRoute(demoLogins(logins)).mount(scope, routeDeps),
     ],
     checks: {

@@ -1,10 +1,11 @@
-import { Accordion, Alert, Button, Text, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Accordion, Alert, Button, Group, Text, Title } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { QuoteView } from '#api/contracts/repairs.contract.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { toastDone } from '#web/ui/toasts.tsx';
+import { openQuoteDocument } from '#web/repairs/open-document.ts';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { askDecision } from './ask-decision.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { quoteTexts } from './quote.texts.ts';
@@ -49,9 +50,18 @@ export function QuoteSection({ quotes, onSettled }: QuoteSectionProps) {
               .join(' · ')}
           </Text>
         </div>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <Group gap="xs" className="of-no-print">
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} />}
+            onClick={() => openQuoteDocument(quote.id, quote.version).catch(toastFailure)}
+          >
+            PDF
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </Group>
       </div>
       {undecided ? (
         <Alert

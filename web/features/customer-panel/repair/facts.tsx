@@ -1,9 +1,10 @@
 import { Anchor, Button, CopyButton, Text, Title } from '@mantine/core';
-import { IconCheck, IconCopy, IconFile } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries, openTransportDocument } from '#web/repairs/open-document.ts';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './facts.module.css';
@@ -57,7 +58,22 @@ export function DeliveryFacts({ repair }: { repair: CustomerRepair }) {
         {t('delivery')}
       </Title>
       <dl className={classes.facts}>
-        <Fact label={t('ddt')}>{number && t(day ? 'ddtText' : 'ddtTextOnly', { number, day })}</Fact>
+        {number ? (
+          <Fact label={t('ddt')}>
+            {t(day ? 'ddtText' : 'ddtTextOnly', { number, day })}
+            {isOwnSeries(number) ? (
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.file}
+                onClick={() => openTransportDocument(repair.id).catch(toastFailure)}
+              >
+                <IconFileTypePdf size={18} aria-hidden="true" />
+                PDF
+              </Anchor>
+            ) : null}
+          </Fact>
+        ) : null}
         {code_tracking ? (
           <Fact label={t('tracking')}>
             <span className={classes.tracking}>
