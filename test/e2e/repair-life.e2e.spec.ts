@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -184,10 +185,42 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     const auditor = await here.at('auditor', '/admin/storico');
     await auditor.getByLabel('Trova una riparazione').fill(repair.code);
     await auditor.getByRole('link', { name: repair.code }).click();
-    const events = auditor.getByRole('main').getByRole('listitem');
-    await says(events.filter({ hasText: 'Preventivo' }).first(), /\d/);
+    const events = auditor.getByRole('listitem');
+    const event = (title: string) => events.filter({ hasText: new RegExp(`^${title}`) });
+
+    const decided = event('Preventivo accettato, versione 1');
+    await says(decided, /Paolo Bianchi.*Stato Attesa preventivo Approvata.*Stato del preventivo In Attesa Accettato/);
+    expect(await decided.count()).toBe(1);
+    await says(event('Consegnata con DDT GR'), /Causa: DDT GR .* emesso/);
+
+    await event('Preventivo inviato, versione 1').getByRole('button', { name: 'Mostra com’era' }).click();
+    const past = auditor.locator('section').filter({ hasText: 'Com’era il' });
+    await says(past, /Stato Attesa preventivo.*Stato del preventivo In Attesa.*400,00/);
+    expect(await past.innerText()).not.toContain('Numero DDT GR');
+    await auditor.getByRole('slider', { name: 'Momento della riparazione' }).press('Home');
+    await says(past, /Stato Richiesta/);
+    expect(await past.innerText()).not.toContain('Stato del preventivo');
 
     await auditor.getByRole('button', { name: 'Verifica' }).click();
     await auditor.getByText(/Verificata: \d+ eventi ricalcolati, gli elenchi coincidono/).waitFor();
+
+    const count = Number(/\d+/.exec(await auditor.getByText(/^\d+ eventi$/).innerText())?.[0]);
+    const told = ['FaultModuleSubmitted', 'ArrivalConfirmed', 'QuoteIssued', 'QuoteAccepted', 'RepairMarkedReady'];
+    const lines = (await exported(auditor, 'Esporta CSV')).split('\n').slice(1).filter(Boolean);
+    const cells = lines.map((line) => line.split('";"'));
+    expect(new Set(cells.map((line) => line[9])).size).toBe(count);
+    expect(cells.map((line) => line[1])).toEqual(expect.arrayContaining(told));
+    const types = [...(await exported(auditor, 'Esporta JSON')).matchAll(/"type":\s*"(\w+)"/g)].map(([, type]) => type);
+    expect(types).toHaveLength(count);
+    expect(types).toEqual(expect.arrayContaining(told));
   });
 });
+
+/** What a button of the history saves as a file. */
+async function exported(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
