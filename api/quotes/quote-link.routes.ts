@@ -4,8 +4,10 @@ import { answer } from '#api/contracts/envelope.ts';
 import { type QuoteLinkPage, quoteLinkDecision, quoteLinkPage } from '#api/contracts/quotes.contract.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { languageOf } from '#api/kernel/headers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { inLanguage } from '#api/messages.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import type { QuoteLink } from '#commands/quotes/quote-link.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -72,9 +74,9 @@ export const showQuoteLinkRoute = queryRoute({
   params,
   answer: answer(quoteLinkPage),
   whitelist: true,
-  read: async ({ params: { token } }, deps) => {
+  read: async ({ params: { token }, request }, deps) => {
     const { page, quote } = await follow(token, deps);
-    const reason = reasonAgainst(quote, deps.now());
+    const reason = inLanguage(languageOf(request.headers), reasonAgainst(quote, deps.now()));
     return data({ ...page, quote, decidable: reason === '', reason });
   },
 });

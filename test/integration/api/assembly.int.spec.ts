@@ -1,150 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { buildApi } from '#api/app.ts';
-import { answer } from '#api/contracts/envelope.ts';
-import { idInput } from '#api/contracts/input.ts';
-import type { ApiDeps } from '#api/deps.ts';
-import { Problem } from '#api/kernel/problem.ts';
-import { data, queryRoute } from '#api/kernel/query-route.ts';
-import type { SignedIn } from '#api/kernel/session.ts';
-import type { Role } from '#domain/kernel/decider.ts';
-import { StoreUnavailable } from '#platform/event-store/port.ts';
-import { connectRedis } from '#platform/redis/connections.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
-import { createMetrics } from '#platform/telemetry/metrics.ts';
-import { type FreshRedis, freshRedis } from '#test/support/redis.ts';
+import { AssembledApi, as } from '#test/support/api-assembly.ts';
 
-const repairs = { function: 'repairs', action: 'view' } as const;
-const body = z.object({
-  id: idInput,
-  name: z.string().max(5, 'Lunghezza massima 5 caratteri').optional(),
-  rows: z.array(z.object({ qta: z.number() })).optional(),
-});
-const echo = queryRoute({
-  method: 'POST',
-  path: '/api/v1/test/echo',
-  tag: 'test',
-  summary: 'Gives its body back',
-  access: 'public',
-  body,
-  answer: answer(z.looseObject({ id: z.number() })),
-  read: async ({ body }) => data(body),
-});
-const faults: Record<string, () => unknown> = {
-  refused: () =>
-    new Problem(422, { code: 'no-customer', message: 'Attenzione,non puoi salvare, selezionare il cliente;' }),
-  away: () => new StoreUnavailable('the cluster of 10.0.0.7 is away'),
-  bug: () => new TypeError('secret internals of /srv/app.ts'),
-};
-const fail = queryRoute({
-  path: '/api/v1/test/fail/:kind',
-  tag: 'test',
-  summary: 'Fails as it is told',
-  access: 'public',
-  params: z.object({ kind: z.enum(['refused', 'away', 'bug']) }),
-  answer: answer(z.null()),
-  read: async ({ params }) => {
-    throw faults[params.kind]?.();
-  },
-});
-const none = queryRoute({
-  path: '/api/v1/test/none',
-  tag: 'test',
-  summary: 'Has no such record',
-  access: 'signed-in',
-  answer: answer(z.null()),
-  read: async () => null,
-});
-const staff = queryRoute({
-  path: '/api/v1/test/staff',
-  tag: 'test',
-  summary: 'For whoever may view repairs',
-  access: repairs,
-  answer: answer(z.object({ scope: z.string() })),
-  read: async ({ scope }) => data({ scope }),
-});
-const whitelisted = queryRoute({
-  path: '/api/v1/test/whitelisted',
-  tag: 'test',
-  summary: 'Has more fields than its contract',
-  access: 'public',
-  answer: answer(z.object({ shown: z.string() })),
-  whitelist: true,
-  read: async () => data({ shown: 'yes', price: 12 }),
-});
-
-const lines: string[] = [];
-const signedIn = (role: Role, language: 'it' | 'en' = 'it'): SignedIn => ({
-  actor: { kind: 'account', id: role.length, name: role, roles: [role], customerId: 7 },
-  language,
-  sessionId: role,
-  expiresAt: Date.now() + 60_000,
-});
-
-let redisServer: FreshRedis;
-let redis: Redis;
-let webRoot: string;
+let api: AssembledApi;
 let app: FastifyInstance;
-
 beforeAll(async () => {
-  redisServer = await freshRedis();
-  redis = await connectRedis(redisServer.url, 'commands');
-  webRoot = mkdtempSync(join(tmpdir(), 'officina-web-'));
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Officina</title>');
-  writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}');
-  app = await assemble();
+  api = await AssembledApi.open();
+  app = api.app;
 });
-afterAll(async () => {
-  await app.close();
-  redis.disconnect();
-  await redisServer.close();
-  rmSync(webRoot, { recursive: true });
-});
+afterAll(() => api.close());
 
-async function assemble(changes: Partial<ApiDeps> = {}): Promise<FastifyInstance> {
-  const deps: ApiDeps = {
-    execute: async () => ({
-      ok: true,
-      data: null,
-      message: '',
-      stream: '',
-      revision: 0,
-      position: null,
-      visible: true,
-    }),
-    pools: {} as ApiDeps['pools'],
-    journal: {} as ApiDeps['journal'],
-    quoteLinks: {} as ApiDeps['quoteLinks'],
-    media: {} as ApiDeps['media'],
-    namesOf: async () => new Map(),
-    now: () => Date.now(),
-    log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
-    metrics: createMetrics({ processFigures: false }),
-    redis,
-    readToken: async (token) => {
-      const [role, language] = token.split('.');
-      return role === 'expired' ? null : signedIn(role as Role, language as 'it' | 'en');
-    },
-    plugins: [
-      (scope) => {
-        for (const route of [echo, fail, none, staff, whitelisted]) route.mount(scope, deps);
-      },
-    ],
-    checks: { postgres: async () => true },
-    webRoot,
-    publicUrl: 'http://127.0.0.1:3000',
-    answers: 'strict',
-    ...changes,
-  };
-  return buildApi(deps);
-}
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/v1/test/echo', payload: payload as object, headers });
 
@@ -225,7 +90,7 @@ describe('failures', () => {
     const bug = await get('bug');
     expect(bug.statusCode).toBe(500);
     expect(bug.json()).toEqual({ code: 'internal', message: 'Ops, qualcosa è andato storto!' });
-    expect(lines.join('')).toContain('secret internals');
+    expect(api.lines.join('')).toContain('secret internals');
   });
   test('no such record answers 404, in the same form as no such address', async () => {
     const none = await app.inject({ method: 'GET', url: '/api/v1/test/none', headers: as('desk') });
@@ -246,7 +111,7 @@ describe('access', () => {
     expect((await get(as('customer'))).json().data).toEqual({ scope: 'own' });
   });
   test('a fourth request where three are allowed answers 429, for that account alone', async () => {
-    const limited = await assemble({ limits: { perAccount: 3, perAddress: 2 } });
+    const limited = await api.another({ limits: { perAccount: 3, perAddress: 2 } });
     const call = (token: string) => limited.inject({ method: 'GET', url: '/api/v1/test/staff', headers: as(token) });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) statuses.push((await call('manager')).statusCode);
@@ -271,77 +136,15 @@ describe('answers', () => {
       headers: { 'x-correlation-id': 'chain-0001', 'idempotency-key': 'key-77' },
     });
     expect(answer.headers['x-correlation-id']).toBe('chain-0001');
-    const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === 'chain-0001');
+    const logged = api.lines.map((line) => JSON.parse(line)).filter((line) => line.correlationId === 'chain-0001');
     expect(logged.length).toBeGreaterThan(1);
     for (const line of logged)
       expect(line).toMatchObject({ requestId: answer.headers['x-request-id'], commandId: 'key-77' });
-    expect(lines.join('')).not.toContain('geheim');
+    expect(api.lines.join('')).not.toContain('geheim');
   });
   test('the token of a quote link is never logged', async () => {
     await app.inject({ method: 'GET', url: '/api/v1/quotelink/abc.secret-token' });
     await app.inject({ method: 'GET', url: '/preventivo/abc.secret-token', headers: { accept: 'text/html' } });
-    expect(lines.join('')).not.toContain('secret-token');
-  });
-});
-
-describe('operations', () => {
-  test('live says the process turns; ready says what is missing', async () => {
-    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/health/ready')).statusCode).toBe(200);
-    const sick = await assemble({
-      checks: {
-        redis: async () => {
-          throw new Error('connection refused');
-        },
-      },
-    });
-    const answer = await sick.inject('/health/ready');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().checks.redis).toEqual({ ok: false, reason: 'connection refused' });
-    await sick.close();
-  });
-  test('metrics are there by route pattern, and only for whoever is inside', async () => {
-    const inside = await app.inject('/metrics');
-    expect(inside.body).toContain('route="/api/v1/test/staff"');
-    const proxied = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '8.8.8.8' } });
-    const outside = await app.inject({ url: '/metrics', remoteAddress: '8.8.8.8' });
-    expect([proxied.statusCode, outside.statusCode]).toEqual([404, 404]);
-  });
-});
-
-describe('web app', () => {
-  const page = (url: string, accept = 'text/html') => app.inject({ method: 'GET', url, headers: { accept } });
-
-  test('every view is a link; the page is asked again, hashed files are kept for ever', async () => {
-    for (const url of ['/', '/admin/riparazioni/12', '/preventivo/a.b.c']) {
-      const answer = await page(url);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(answer.body).toContain('Officina');
-    }
-    const script = await page('/assets/app-1a2b.js', '*/*');
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
-  test('an unknown call or file is no page', async () => {
-    expect((await page('/api/v1/nowhere')).statusCode).toBe(404);
-    expect((await page('/assets/gone-9z.js')).statusCode).toBe(404);
-    expect((await page('/../package.json', '*/*')).statusCode).toBe(404);
-  });
-  test('scripts come from our own origin alone, and plain http stays usable', async () => {
-    const policy = String((await page('/')).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toContain('upgrade-insecure-requests');
-  });
-});
-
-describe('documentation', () => {
-  test('the OpenAPI document names every route with its input, answer and permission', async () => {
-    const document = (await app.inject('/docs/json')).json();
-    expect(document.openapi).toBe('3.1.0');
-    const call = document.paths['/api/v1/test/echo'].post;
-    expect(call.requestBody.content['application/json'].schema.properties.id).toBeDefined();
-    expect(call.responses['200'].content['application/json'].schema.properties.data).toBeDefined();
-    expect(document.paths['/api/v1/test/staff'].get.description).toContain('repairs / view');
-    expect((await app.inject('/docs/')).statusCode).toBe(200);
+    expect(api.lines.join('')).not.toContain('secret-token');
   });
 });

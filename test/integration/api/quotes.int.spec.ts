@@ -249,6 +249,8 @@ describe('the signed link', () => {
       decidable: false,
       reason: 'Il preventivo è già stato accettato',
     });
+    const english = await world.visitor.get(link, { 'accept-language': 'en-GB,en;q=0.9' });
+    expect(english.data()).toMatchObject({ reason: 'The quote has already been accepted' });
   });
 
   test('a retry with the same key gives the same answer; a second decision is refused', async () => {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
+import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
+import { ROUTES } from '#api/routes.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+
+interface Operation {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: string[];
+  readonly security?: unknown[];
+  readonly parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  readonly requestBody?: { content: Record<string, { schema: object }> };
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly info: { title: string; version: string };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components?: { securitySchemes?: Record<string, object>; schemas?: Record<string, object> };
+}
+
+const INFOS: readonly RouteInfo[] = [...ROUTES.map(({ info }) => info), ...AUTH_ROUTES];
+let world: ApiWorld;
+let document: Document;
+beforeAll(async () => {
+  world = await openApiWorld();
+  document = JSON.parse((await world.visitor.get('/docs/json')).text) as Document;
+});
+afterAll(() => world.close());
+
+/** `/a/:id/b` as OpenAPI writes it. */
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+function operationOf({ method, path }: RouteInfo): Operation {
+  const operation = document.paths[templateOf(path)]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  return operation;
+}
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1, and says how to sign in', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Officina' });
+    expect(document.components?.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
+  });
+
+  test.each(INFOS.map((info) => [`${info.method} ${info.path}`, info] as const))('describes %s', (_name, info) => {
+    const operation = operationOf(info);
+    expect(operation.summary).toBe(info.summary);
+    expect(operation.tags).toEqual([info.tag]);
+    for (const { function: name, action } of permissionsIn(info.access)) {
+      expect(operation.description).toContain(`${name} / ${action}`);
+    }
+    expect(operation.security).toEqual(info.access === 'public' ? [] : undefined);
+    const named = [...templateOf(info.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
+    expect(declared.sort()).toEqual(named.sort());
+    for (const status of ['400', '401', '403', '404', '409', '422', '429']) {
+      expect(operation.responses[status]?.content?.['application/json']?.schema).toHaveProperty('properties.code');
+    }
+    const answer = operation.responses['200']?.content?.['application/json']?.schema;
+    if (answer) expect(Object.keys(answer)).not.toEqual([]);
+    else expect(info.path).toMatch(/export\.(csv|json)$/);
+  });
+
+  test('names no call that there is not, and leads nowhere', async () => {
+    const known = new Set(INFOS.map(({ method, path }) => `${method} ${templateOf(path)}`));
+    const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    expect(references.filter(([, name]) => !document.components?.schemas?.[name ?? ''])).toEqual([]);
+  });
+
+  test('says what a form may send, field by field', () => {
+    const body = operationOf({ ...(INFOS[0] as RouteInfo), method: 'PUT', path: '/api/v1/intervention' });
+    const schema = body.requestBody?.content['application/json']?.schema as { properties: Record<string, object> };
+    for (const field of ['customer_id', 'date_ddt', 'nr_ddt', 'trolley_type', 'captures', 'gridCheck', 'imgmodule']) {
+      expect(schema.properties[field], field).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let desk: Person;
+let customer: Person;
+let stranger: Person;
+let customerId: number;
+let photo: string;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  customerId = await world.customer();
+  desk = await world.person('desk');
+  customer = await world.person('customer', customerId);
+  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
+  const jpeg = await sharp({ create: { width: 52, height: 41, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  photo = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+});
+afterAll(() => world.close());
+
+const module_ = '/api/v1/intervention/insertModule';
+const kept = async (id: number, reader = desk): Promise<RepairDetail> => workshop.read(id, reader);
+const countMedia = async () =>
+  (await world.pools.pg.query<{ n: number }>('select count(*) as n from vault.media')).rows[0]?.n;
+
+describe('files inside JSON', () => {
+  const body = () => ({
+    defect: 'Non parte',
+    imgmodule: photo,
+    imgName: 'modulo.jpg',
+    captures: [{ img: photo, img_rep_test: false }, { img: photo }],
+    imgNames: ['davanti.jpg', 'dietro.jpg'],
+  });
+
+  test('are kept as the specification’s clients send them, with their names', async () => {
+    const { id } = (await customer.put(module_, body())).data<{ id: number }>();
+    const repair = await kept(id);
+    expect(repair.captures.map(({ name }) => name)).toEqual(['davanti.jpg', 'dietro.jpg']);
+    expect(repair.module_file).toMatchObject({ name: 'modulo.jpg' });
+    const media = await world.pools.pg.query('select type, width, uploader_account_id from vault.media where id = $1', [
+      repair.captures[0]?.media,
+    ]);
+    expect(media.rows).toEqual([{ type: 'image/jpeg', width: 52, uploader_account_id: customer.id }]);
+  });
+
+  test('sent again under the same key are the same files and the same repair', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await customer.put(module_, body(), key);
+    const files = await countMedia();
+    const second = await customer.put(module_, body(), key);
+    expect(second.data()).toEqual(first.data());
+    expect(await countMedia()).toBe(files);
+  });
+
+  test('that are no files are refused at their field, and nothing is begun', async () => {
+    const before = await countMedia();
+    const text = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>'.repeat(4)).toString('base64')}`;
+    const answer = await customer.put(module_, { defect: 'x', captures: [{ img: text }] });
+    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([422, 'captures.0']);
+    expect(await countMedia()).toBe(before);
+  });
+
+  test('more than four photos are refused as a rule', async () => {
+    const answer = await customer.put(module_, { defect: 'x', captures: Array(5).fill({ img: photo }) });
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('4 foto')]);
+  });
+});
+
+describe('files by their id', () => {
+  let media: number;
+  beforeAll(async () => {
+    const { id } = (await customer.put(module_, { defect: 'x', captures: [{ img: photo }] })).data<{ id: number }>();
+    media = (await kept(id)).captures[0]?.media ?? 0;
+  });
+
+  test('are the uploader’s to use again, and staff’s', async () => {
+    const { id } = (await customer.put(module_, { defect: 'y', captures: [{ media }] })).data<{ id: number }>();
+    expect((await kept(id)).captures).toMatchObject([{ media }]);
+    await desk.post('/api/v1/intervention', { id, fileddt: { media, name: 'ddt.jpg' }, captures: [] });
+    expect(await kept(id)).toMatchObject({ captures: [], fileddt: { media, name: 'ddt.jpg' } });
+    await desk.post('/api/v1/intervention', { id, fileddt: '' });
+    expect(await kept(id)).toMatchObject({ fileddt: null });
+  });
+
+  test('of another customer do not exist: hanging them on one’s own repair would open them', async () => {
+    for (const id of [media, 999_999]) {
+      const answer = await stranger.put(module_, { defect: 'z', captures: [{ media: id }] });
+      expect([answer.status, answer.body.code]).toEqual([422, 'file-unknown']);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { buildApi } from '#api/app.ts';
+import { answer } from '#api/contracts/envelope.ts';
+import { idInput } from '#api/contracts/input.ts';
+import type { ApiDeps } from '#api/deps.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { StoreUnavailable } from '#platform/event-store/port.ts';
+import { connectRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { type FreshRedis, freshRedis } from './redis.ts';
+
+const repairs = { function: 'repairs', action: 'view' } as const;
+const body = z.object({
+  id: idInput,
+  name: z.string().max(5, 'Lunghezza massima 5 caratteri').optional(),
+  rows: z.array(z.object({ qta: z.number() })).optional(),
+});
+const echo = queryRoute({
+  method: 'POST',
+  path: '/api/v1/test/echo',
+  tag: 'test',
+  summary: 'Gives its body back',
+  access: 'public',
+  body,
+  answer: answer(z.looseObject({ id: z.number() })),
+  read: async ({ body }) => data(body),
+});
+const faults: Record<string, () => unknown> = {
+  refused: () =>
+    new Problem(422, { code: 'no-customer', message: 'Attenzione,non puoi salvare, selezionare il cliente;' }),
+  away: () => new StoreUnavailable('the cluster of 10.0.0.7 is away'),
+  bug: () => new TypeError('secret internals of /srv/app.ts'),
+};
+const fail = queryRoute({
+  path: '/api/v1/test/fail/:kind',
+  tag: 'test',
+  summary: 'Fails as it is told',
+  access: 'public',
+  params: z.object({ kind: z.enum(['refused', 'away', 'bug']) }),
+  answer: answer(z.null()),
+  read: async ({ params }) => {
+    throw faults[params.kind]?.();
+  },
+});
+const none = queryRoute({
+  path: '/api/v1/test/none',
+  tag: 'test',
+  summary: 'Has no such record',
+  access: 'signed-in',
+  answer: answer(z.null()),
+  read: async () => null,
+});
+const staff = queryRoute({
+  path: '/api/v1/test/staff',
+  tag: 'test',
+  summary: 'For whoever may view repairs',
+  access: repairs,
+  answer: answer(z.object({ scope: z.string() })),
+  read: async ({ scope }) => data({ scope }),
+});
+const whitelisted = queryRoute({
+  path: '/api/v1/test/whitelisted',
+  tag: 'test',
+  summary: 'Has more fields than its contract',
+  access: 'public',
+  answer: answer(z.object({ shown: z.string() })),
+  whitelist: true,
+  read: async () => data({ shown: 'yes', price: 12 }),
+});
+
+const signedIn = (role: Role, language: 'it' | 'en' = 'it'): SignedIn => ({
+  actor: { kind: 'account', id: role.length, name: role, roles: [role], customerId: 7 },
+  language,
+  sessionId: role,
+  expiresAt: Date.now() + 60_000,
+});
+
+/** The API as it is assembled, with a few calls of its own and nothing behind it. Tokens are `role` or `role.language`. */
+export class AssembledApi {
+  /** The API that most tests talk to. */
+  readonly app: FastifyInstance;
+  /** What was logged. */
+  readonly lines: string[];
+  readonly #redisServer: FreshRedis;
+  readonly #redis: Redis;
+  readonly #webRoot: string;
+
+  private constructor(app: FastifyInstance, lines: string[], server: FreshRedis, redis: Redis, webRoot: string) {
+    this.app = app;
+    this.lines = lines;
+    this.#redisServer = server;
+    this.#redis = redis;
+    this.#webRoot = webRoot;
+  }
+
+  static async open(): Promise<AssembledApi> {
+    const server = await freshRedis();
+    const redis = await connectRedis(server.url, 'commands');
+    const webRoot = mkdtempSync(join(tmpdir(), 'officina-web-'));
+    mkdirSync(join(webRoot, 'assets'));
+    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Officina</title>');
+    writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}');
+    const lines: string[] = [];
+    return new AssembledApi(await assemble(redis, webRoot, lines), lines, server, redis, webRoot);
+  }
+
+  /** Another one, assembled differently; the caller closes it. */
+  another(changes: Partial<ApiDeps>): Promise<FastifyInstance> {
+    return assemble(this.#redis, this.#webRoot, this.lines, changes);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    this.#redis.disconnect();
+    await this.#redisServer.close();
+    rmSync(this.#webRoot, { recursive: true });
+  }
+}
+
+async function assemble(
+  redis: Redis,
+  webRoot: string,
+  lines: string[],
+  changes: Partial<ApiDeps> = {},
+): Promise<FastifyInstance> {
+  const deps: ApiDeps = {
+    execute: async () => ({
+      ok: true,
+      data: null,
+      message: '',
+      stream: '',
+      revision: 0,
+      position: null,
+      visible: true,
+    }),
+    pools: {} as ApiDeps['pools'],
+    journal: {} as ApiDeps['journal'],
+    quoteLinks: {} as ApiDeps['quoteLinks'],
+    media: {} as ApiDeps['media'],
+    namesOf: async () => new Map(),
+    now: () => Date.now(),
+    log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
+    metrics: createMetrics({ processFigures: false }),
+    redis,
+    readToken: async (token) => {
+      const [role, language] = token.split('.');
+      return role === 'expired' ? null : signedIn(role as Role, language as 'it' | 'en');
+    },
+    plugins: [
+      (scope) => {
+        for (const route of [echo, fail, none, staff, whitelisted]) route.mount(scope, deps);
+      },
+    ],
+    checks: { postgres: async () => true },
+    webRoot,
+    publicUrl: 'http://127.0.0.1:3000',
+    answers: 'strict',
+    ...changes,
+  };
+  return buildApi(deps);
+}
+
+export const as = (token: string) => ({ authorization: `Bearer ${token}` });
