@@ -26,6 +26,7 @@ const REPAIR_AGGREGATE = new Set([
 
 /** Single files that a feature offers to its siblings beside its events, each with the reason. */
 export const OFFERED: Readonly<Record<string, string>> = {
+  'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
   'domain/accounts/permissions.ts': 'the one table of who may do what',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
