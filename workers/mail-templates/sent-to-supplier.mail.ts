@@ -17,7 +17,7 @@ export const sentToSupplierMail = defineMail({
       subject: it
         ? `Riparazione esterna ${repair.code_intervention_gr}`
         : `External repair ${repair.code_intervention_gr}`,
-      preview: trip.description.slice(0, 120),
+      preview: trip.description.slice(0, 120) || machine?.[1] || repair.code_intervention_gr,
       title: it ? 'Vi inviamo merce in riparazione' : 'We are sending goods for repair',
       paragraphs: [
         it

@@ -11,7 +11,7 @@ import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { MailKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import type { ClaimedMail, FixedMessage } from './message.ts';
-import { ClaimLost, MAX_ATTEMPTS, type OutboxTable } from './outbox-table.ts';
+import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
 import { recordOutcome, withoutAddresses } from './record-outcome.ts';
 
 /** Between any two of these a process may die; what follows is safe to begin again. */
@@ -81,7 +81,7 @@ export class MailSender {
   async #send(mail: ClaimedMail): Promise<void> {
     const { outbox, transport, metrics, fault } = this.#deps;
     // Whatever kills the process each time must not send a copy each time.
-    if (mail.attempts > MAX_ATTEMPTS) throw new Error('the sending process died at each attempt');
+    if (mail.departures >= MAX_DEPARTURES) throw new Error('the sending process died at each attempt');
     const reason = await this.#unwanted(mail);
     if (reason) {
       await outbox.cancelled(mail, reason);
@@ -140,10 +140,10 @@ export class MailSender {
     const text = error instanceof Error ? error.message : String(error);
     const dueAt = await outbox.failed(mail, text.replaceAll('\0', '').slice(0, 2000), this.#now());
     log.warn(
-      { mail: mail.id, template: mail.template, attempts: mail.attempts, reason: withoutAddresses(text) },
+      { mail: mail.id, template: mail.template, failures: mail.attempts + 1, reason: withoutAddresses(text) },
       'mail not sent',
     );
-    if (dueAt) again(mail.id, dueAt, mail.attempts);
+    if (dueAt) again(mail.id, dueAt, mail.attempts + 1);
     else metrics?.mails.inc({ template: mail.template, outcome: 'failed' });
   }
 

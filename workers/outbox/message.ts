@@ -58,7 +58,9 @@ export interface ClaimedMail {
   readonly customer_id: number | null;
   readonly event_id: string;
   readonly correlation_id: string;
-  /** This attempt's number, from 1. */
+  /** Tries before this one whose end is known. */
   readonly attempts: number;
+  /** Times that it was handed to the mail server before, also by senders that died. */
+  readonly departures: number;
   readonly message: FixedMessage | null;
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ClaimedMail, FixedMessage } from './message.ts';
 
-/** Tries of one message; the fifth failure is the last (`domain.md`, section E-mails). */
-export const MAX_ATTEMPTS = 5;
+/** The fifth failure is the last (`domain.md`, section E-mails). */
+export const MAX_FAILURES = 5;
+
+/** A message during whose sending the process died so often is the likely cause: it gets no further copy. */
+export const MAX_DEPARTURES = 10;
 
 /** Waits after the first, second … failure, in ms. */
 const BACKOFF = [60_000, 300_000, 900_000, 3_600_000] as const;
@@ -42,19 +45,19 @@ export class OutboxTable {
   /** Takes a message to send: due, or left behind by somebody who died. Null: not now, or somebody else has it. */
   async claim(id: number, now: string): Promise<ClaimedMail | null> {
     const { rows } = await this.#pool.query<ClaimedMail>(
-      `update vault.outbox set state = 'sending', claim = $2, attempts = attempts + 1,
+      `update vault.outbox set state = 'sending', claim = $2,
          claimed_until = clock_timestamp() + $4 * interval '1 millisecond'
        where id = (select id from vault.outbox where id = $1 and
            ((state = 'waiting' and due_at <= $3) or (state = 'sending' and claimed_until < clock_timestamp()))
          for update skip locked)
        returning id, claim, template, language, recipient, recipient_name, data, repair_id, customer_id, event_id,
-         correlation_id, attempts, message`,
+         correlation_id, attempts, departures, message`,
       [id, randomUUID(), now, this.#leaseMs],
     );
     return rows[0] ?? null;
   }
 
-  /** Fixes the message for this and every later attempt, and lengthens the lease. @throws ClaimLost */
+  /** Fixes the message for this and every later attempt, counts its departure, lengthens the lease. @throws ClaimLost */
   async fix(mail: ClaimedMail, message: FixedMessage): Promise<void> {
     await this.#asClaimant(mail, `message = $3, claimed_until = clock_timestamp() + $4 * interval '1 millisecond'`, [
       JSON.stringify(message),
@@ -64,10 +67,11 @@ export class OutboxTable {
 
   /** @throws ClaimLost */
   async delivered(mail: ClaimedMail, state: 'sent' | 'kept', now: string): Promise<void> {
-    await this.#asClaimant(mail, `state = $3, sent_at = $4, error = null, claim = null, claimed_until = null`, [
-      state,
-      now,
-    ]);
+    await this.#asClaimant(
+      mail,
+      `state = $3, sent_at = $4, attempts = attempts + 1, error = null, claim = null, claimed_until = null`,
+      [state, now],
+    );
   }
 
   /** @throws ClaimLost */
@@ -77,12 +81,13 @@ export class OutboxTable {
 
   /** Notes a failure: back to wait, or for good. Gives when it is due again (ISO), null when it was the last try. @throws ClaimLost */
   async failed(mail: ClaimedMail, error: string, now: string): Promise<string | null> {
-    const last = mail.attempts >= MAX_ATTEMPTS;
-    const pause = BACKOFF[Math.min(mail.attempts, BACKOFF.length) - 1] ?? BACKOFF[0];
+    const failures = mail.attempts + 1;
+    const last = failures >= MAX_FAILURES || mail.departures >= MAX_DEPARTURES;
+    const pause = BACKOFF[Math.min(failures, BACKOFF.length) - 1] ?? BACKOFF[0];
     const again = last ? null : new Date(Date.parse(now) + pause).toISOString();
     await this.#asClaimant(
       mail,
-      `state = $3, error = $4, due_at = coalesce($5, due_at), claim = null, claimed_until = null`,
+      `state = $3, error = $4, attempts = attempts + 1, due_at = coalesce($5, due_at), claim = null, claimed_until = null`,
       [last ? 'failed' : 'waiting', error, again],
     );
     return again;

@@ -13,6 +13,7 @@ export interface OutboxWorkerDeps extends Omit<MailSenderDeps, 'again'> {
   readonly metrics?: Metrics;
 }
 
+const SWEEP_MS = 5_000;
 /** Messages taken up by one sweep. */
 const SWEEP = 200;
 
@@ -62,17 +63,19 @@ export class OutboxWorker {
 
   /** Looks at the table once: wakes what is due, finishes what a crash left open. For tests, and each few seconds. */
   async sweep(): Promise<void> {
-    const { outbox, now } = this.#deps;
+    const { outbox, now, sweepMs = SWEEP_MS } = this.#deps;
+    // A job whose process was killed keeps its name for half a minute in Redis: soon it is asked for under another.
+    const turn = Math.floor(Date.now() / (sweepMs * 2));
     for (const { id, attempts } of await outbox.ready(new Date(now()).toISOString(), SWEEP)) {
       if (this.#stopped.signal.aborted) return;
       // Redis is away: this process does it itself.
-      await this.#queue.wake(id, `${attempts}-due`).catch(() => this.#look(id));
+      await this.#queue.wake(id, `${attempts}-due-${turn}`).catch(() => this.#look(id));
     }
     await this.#sender.recordOutcomes();
   }
 
   async #sweepForEver(): Promise<void> {
-    const { sweepMs = 5_000, log } = this.#deps;
+    const { sweepMs = SWEEP_MS, log } = this.#deps;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await this.sweep().catch((error) => log.warn({ err: error }, 'outbox sweep failed'));

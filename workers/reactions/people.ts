@@ -1,5 +1,8 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { KnownCustomer } from '#domain/customers/customer.state.ts';
+import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { Recipient } from '#workers/outbox/message.ts';
 import { accountRecipient, customerRecipient, type Look, type StaffMember } from './look.ts';
 
 /** The desk; managers where a firm has no desk. */
@@ -26,4 +29,14 @@ export function butNotTheActor<P extends StaffMember>(people: readonly (P | null
 /** What a mail about a repair carries. */
 export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
   return { repairId, code_intervention_gr, customer_id };
+}
+
+/** To whom a version of a quote goes: the customer, and at most ten referents. */
+export function quoteRecipients(
+  customer: KnownCustomer | null,
+  referents: readonly { readonly email: string }[],
+): (Recipient | null)[] {
+  const language = customer?.language ?? 'it';
+  const others = referents.slice(0, MAX_QUOTE_REFERENTS).map(({ email }) => ({ address: email, name: '', language }));
+  return [customerRecipient(customer), ...others];
 }

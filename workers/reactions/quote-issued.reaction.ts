@@ -1,8 +1,4 @@
-import type { KnownCustomer } from '#domain/customers/customer.state.ts';
-import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
-import type { Recipient } from '#workers/outbox/message.ts';
-import { customerRecipient } from './look.ts';
-import { about } from './people.ts';
+import { about, quoteRecipients } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** The customer and the version's referents, each with a link of his own. An earlier version's mails are called off. */
@@ -31,13 +27,3 @@ export const quoteIssuedReaction = defineReaction({
     },
   ],
 });
-
-/** To whom a version of a quote goes: the customer, and at most ten referents. */
-export function quoteRecipients(
-  customer: KnownCustomer | null,
-  referents: readonly { readonly email: string }[],
-): (Recipient | null)[] {
-  const language = customer?.language ?? 'it';
-  const others = referents.slice(0, MAX_QUOTE_REFERENTS).map(({ email }) => ({ address: email, name: '', language }));
-  return [customerRecipient(customer), ...others];
-}

@@ -1,0 +1,74 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { quoteLinks } from '#commands/quotes/quote-link.ts';
+import { PROCESSES } from '#commands/registry.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
+import { smtpTransport } from '#platform/mail/smtp-transport.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { openPgPool } from '#platform/postgres/pools.ts';
+import { openRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { startWorkers } from '#workers/start.ts';
+
+/** Workers in a process of their own that kills itself with SIGKILL at a random one of its steps, and says each step. */
+const { databaseUrl, redisUrl, smtpUrl, home, now, seed } = JSON.parse(process.env.DYING_WORKER ?? '{}') as {
+  databaseUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  home: string;
+  now: number;
+  seed: number;
+};
+let state = seed;
+const random = () => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+};
+const perhapsDie = (step: string, of: string | number) => {
+  // Synchronous, so that it is said before whatever comes next.
+  writeSync(1, `${step} ${of}\n`);
+  if (random() > 0.05) return;
+  writeSync(1, 'died\n');
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const pool = openPgPool(databaseUrl);
+const store = createEmbeddedStore({ url: databaseUrl });
+await store.open();
+const vault = new PersonalVault(pool, Buffer.alloc(32, 5));
+const journal = new Journal(store, vault);
+const log = new CommandLog(pool);
+const workers = await startWorkers({
+  pool,
+  databaseUrl,
+  redis: (purpose) => openRedis(redisUrl, purpose),
+  journal,
+  pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: () => now }),
+  media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
+  transport: smtpTransport({ url: smtpUrl }),
+  quoteLinks: quoteLinks(Buffer.alloc(32, 5)),
+  company: DEMO_COMPANY,
+  publicUrl: 'https://officina.example',
+  log: createLogger({ level: 'silent' }),
+  now: () => now,
+  sweepMs: 100,
+  leaseMs: 3_000,
+  flushMs: 50,
+  faults: {
+    sending: (step, id) => perhapsDie(step, id),
+    following: (step, follower) => perhapsDie(step, follower),
+    due: (kind, subject) => perhapsDie(kind, subject),
+  },
+});
+process.on('SIGTERM', async () => {
+  await workers.stop();
+  await store.close();
+  await pool.end();
+  process.exit(0);
+});
