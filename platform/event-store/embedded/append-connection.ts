@@ -1,29 +1,30 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../port.ts';
 import type { StoreLogger } from '../store-logger.ts';
+import type { Statement } from './batch.ts';
 import { clearBlockers } from './blockers.ts';
 import { AS_TEXT, connectionConfig, sqlState } from './connection.ts';
 import type { EmbeddedStoreLimits } from './options.ts';
 
-const APPEND = {
-  name: 'events.append',
-  text: 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-  rowMode: 'array' as const,
-  types: AS_TEXT,
-};
-
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** An acknowledged event is on disk, whatever the database's default says. */
+/**
+ * An acknowledged event is on disk, whatever the database's default says. transaction_timeout ends the session of whom
+ * it befalls, and exists since PostgreSQL 17; before, statement_timeout must do.
+ */
 const PREPARE_SESSION = `
 select pg_backend_pid() as pid,
        (select set_config(name, 'on', false) from pg_settings
          where name = 'synchronous_commit' and setting = 'off') as durable,
-       (select set_config(name, $1, false) from pg_settings where name = 'transaction_timeout') as bounded`;
+       set_config((select max(name) from pg_settings where name in ('transaction_timeout', 'statement_timeout')),
+                  $1, false) as bounded`;
 
 interface Session {
   readonly client: pg.Client;
+  readonly watch: NodeJS.Timeout;
   pid: number;
+  /** What it is doing: since when, and who was found in the way. */
+  work: { readonly since: number; blockers: Promise<string> } | null;
 }
 
 /**
@@ -48,48 +49,60 @@ export class AppendConnection {
   }
 
   /**
-   * Calls `events.append`.
-   * @returns its answer
+   * Runs one statement, and gives the first value of its answer.
    * @throws StoreUnavailable, with the name of whoever holds the log, when it could not be had in time
    */
-  async append(values: readonly unknown[]): Promise<string> {
+  async run({ name, text, values }: Statement): Promise<string | null> {
     const session = this.#session ?? (await this.#open());
-    let blockers = Promise.resolve('');
-    const watch = setInterval(() => {
-      blockers = this.#blockersOf(session, blockers);
-    }, this.#limits.blockerGrace);
-    const silence = setTimeout(() => this.#drop(session), this.#limits.silence);
+    const work = { since: performance.now(), blockers: Promise.resolve('') };
+    session.work = work;
     try {
-      const { rows } = await session.client.query<string[]>({ ...APPEND, values: [...values] });
-      return rows[0]?.[0] ?? '';
+      const query = { name, text, values: values as unknown[], rowMode: 'array' as const, types: AS_TEXT };
+      const { rows } = await session.client.query<(string | null)[]>(query);
+      return rows[0]?.[0] ?? null;
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-      const names = (await blockers) || 'a session that is gone by now';
+      const names = (await work.blockers) || 'a session that is gone by now';
       throw new StoreUnavailable(`the event log was locked for ${this.#limits.lockWait} ms by ${names}`, {
         cause: error,
       });
     } finally {
-      clearInterval(watch);
-      clearTimeout(silence);
+      session.work = null;
     }
   }
 
   async close(): Promise<void> {
     const session = this.#session;
     this.#session = null;
+    clearInterval(session?.watch);
     await session?.client.end();
   }
 
   async #open(): Promise<Session> {
-    const limits = { lock_timeout: `${this.#limits.lockWait}`, statement_timeout: `${this.#limits.silence}` };
-    const client = new pg.Client(connectionConfig(this.#url, 'append', limits));
-    const session = { client, pid: 0 };
+    const { lockWait, blockerGrace, silence } = this.#limits;
+    const client = new pg.Client(connectionConfig(this.#url, 'append', { lock_timeout: `${lockWait}` }));
+    // One timer for all statements: they are too many to have one each.
+    const watch = setInterval(() => this.#watch(session), Math.min(blockerGrace, silence) / 2);
+    const session: Session = { client, watch, pid: 0, work: null };
     client.on('error', () => this.#drop(session));
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>(PREPARE_SESSION, [`${this.#limits.silence}`]);
-    session.pid = rows[0]?.pid ?? 0;
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(PREPARE_SESSION, [`${silence}`]);
+      session.pid = rows[0]?.pid ?? 0;
+    } catch (error) {
+      this.#drop(session);
+      throw error;
+    }
     this.#session = session;
     return session;
+  }
+
+  #watch(session: Session): void {
+    const { work } = session;
+    if (work === null) return;
+    const waited = performance.now() - work.since;
+    if (waited > this.#limits.silence) this.#drop(session);
+    else if (waited > this.#limits.blockerGrace) work.blockers = this.#blockersOf(session, work.blockers);
   }
 
   /** Looks who is in the way; what was found before stays when now there is nobody. */
@@ -106,6 +119,7 @@ export class AppendConnection {
   /** Forgets a session that broke or fell silent; what it was running fails. */
   #drop(session: Session): void {
     if (this.#session === session) this.#session = null;
+    clearInterval(session.watch);
     session.client.connection.stream.destroy();
   }
 }

@@ -8,8 +8,26 @@ export interface JudgedAppend {
   readonly position: number;
 }
 
-/** The arguments of `events.append` for a batch. Its lists of text are one text each, which is the fastest to send. */
-export function encodeBatch(requests: readonly AppendRequest[], careful: boolean): unknown[] {
+/** A statement to be prepared once in each session. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The one call for an append of one event, or null for any other: see `append_one`. */
+export function encodeOne(request: AppendRequest): Statement | null {
+  const [event] = request.events;
+  if (event === undefined || request.events.length > 1) return null;
+  return {
+    name: 'events.append_one',
+    text: 'select events.append_one($1, $2, $3, $4, $5, $6)',
+    values: [request.stream, expectation(request.expected), event.id, event.type, event.data, event.metadata],
+  };
+}
+
+/** The call for a batch. Its lists of text are one text each, which is the fastest to send. */
+export function encodeBatch(requests: readonly AppendRequest[], careful: boolean): Statement {
   const places = new Map<string, number>();
   const streamOf: number[] = [];
   const expected: number[] = [];
@@ -38,19 +56,23 @@ export function encodeBatch(requests: readonly AppendRequest[], careful: boolean
       metadata.push(event.metadata);
     });
   });
-  return [
-    [...places.keys()].join(SEPARATOR),
-    `{${streamOf}}`,
-    `{${expected}}`,
-    `{${sizes}}`,
-    `{${appendOf}}`,
-    `{${nth}}`,
-    `{${ids}}`,
-    types.join(SEPARATOR),
-    data.join(SEPARATOR),
-    metadata.join(SEPARATOR),
-    careful,
-  ];
+  return {
+    name: 'events.append',
+    text: 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    values: [
+      [...places.keys()].join(SEPARATOR),
+      `{${streamOf}}`,
+      `{${expected}}`,
+      `{${sizes}}`,
+      `{${appendOf}}`,
+      `{${nth}}`,
+      `{${ids}}`,
+      types.join(SEPARATOR),
+      data.join(SEPARATOR),
+      metadata.join(SEPARATOR),
+      careful,
+    ],
+  };
 }
 
 /** Reads `{revisions}{positions}`. */

@@ -65,7 +65,7 @@ class EmbeddedStore implements EventStore {
     const id = await this.#install();
     const reader = new Reader(this.#pool, id, this.#limits.patience);
     const commits = new GroupCommit(
-      (values) => this.#connection.append(values),
+      (statement) => this.#connection.run(statement),
       (position) => reader.positionOf(position),
       this.#limits.patience,
       () => this.#notifications.tell(),

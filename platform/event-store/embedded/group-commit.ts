@@ -1,7 +1,7 @@
 import type { AppendRequest } from '../append-request.ts';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from '../port.ts';
 import { Backoff } from '../waiting.ts';
-import { encodeBatch, type JudgedAppend, readAnswer } from './batch.ts';
+import { encodeBatch, encodeOne, type JudgedAppend, readAnswer, type Statement } from './batch.ts';
 import { isConnectionFailure, sqlState } from './connection.ts';
 
 /** Bounds of one batch: the lock is held for a few milliseconds, and the statement stays small. */
@@ -16,15 +16,15 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Runs a batch: `events.append` over a connection. */
-export type RunBatch = (values: readonly unknown[]) => Promise<string>;
+/** Runs a statement over the connection for appends, and gives the one value it answers. */
+export type RunStatement = (statement: Statement) => Promise<string | null>;
 
 /**
  * Gathers the appends of this process into batches: while one is being committed the next one fills. So a lone writer
  * waits for nobody, and many writers share a commit. One batch at a time: two would only wait for each other's lock.
  */
 export class GroupCommit {
-  readonly #run: RunBatch;
+  readonly #run: RunStatement;
   readonly #positionOf: (position: number) => string;
   readonly #patience: number;
   readonly #onCommit: () => void;
@@ -32,7 +32,7 @@ export class GroupCommit {
   #working: Promise<void> | null = null;
   #closed = false;
 
-  constructor(run: RunBatch, positionOf: (position: number) => string, patience: number, onCommit: () => void) {
+  constructor(run: RunStatement, positionOf: (position: number) => string, patience: number, onCommit: () => void) {
     this.#run = run;
     this.#positionOf = positionOf;
     this.#patience = patience;
@@ -93,13 +93,9 @@ export class GroupCommit {
     const backoff = new Backoff();
     for (;;) {
       try {
-        const answers = readAnswer(
-          await this.#run(
-            encodeBatch(
-              batch.map((waiting) => waiting.request),
-              careful,
-            ),
-          ),
+        const answers = await this.#judge(
+          batch.map((waiting) => waiting.request),
+          careful,
         );
         this.#onCommit();
         batch.forEach((waiting, i) => {
@@ -127,6 +123,13 @@ export class GroupCommit {
         return;
       }
     }
+  }
+
+  async #judge(requests: AppendRequest[], careful: boolean): Promise<JudgedAppend[]> {
+    const [first] = requests;
+    const one = first === undefined || requests.length > 1 || careful ? null : encodeOne(first);
+    const done = one === null ? null : await this.#run(one);
+    return readAnswer(done ?? (await this.#run(encodeBatch(requests, careful))) ?? '');
   }
 
   #answer({ request, resolve, reject }: Waiting, judged: JudgedAppend | undefined): void {

@@ -50,9 +50,11 @@ describe('the embedded event store beside sessions that hold on to things', () =
   const warningOf = (blocker: Partial<Warning['blocker']>) =>
     vi.waitFor(() => expect(warnings.flatMap((each) => each.blocker ?? [])[0]).toMatchObject({ ...blocker }));
 
-  const APPEND = 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
-  const appendArguments = (stream: string, events = [anEvent()]) =>
-    encodeBatch([prepareAppend(stream, events, 'any')], false);
+  /** As the adapter appends, in the session's own transaction. */
+  const holdTheLog = (client: pg.Client, stream: string) => {
+    const { text, values } = encodeBatch([prepareAppend(stream, [anEvent()], 'any')], false);
+    return client.query(text, [...values]);
+  };
 
   it('names and ends a session idle in a transaction that holds the log, and goes on', async () => {
     const store = await open({ blockerGrace: 150 });
@@ -60,7 +62,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
     await store.append(stream, someEvents(1), 'no-stream');
     const blocker = await session('forgotten window');
     await blocker.client.query('begin');
-    await blocker.client.query(APPEND, appendArguments(stream));
+    await holdTheLog(blocker.client, stream);
 
     const events = someEvents(2);
     expect(await store.append(stream, events, 0)).toMatchObject({ revision: 2 });
@@ -74,7 +76,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
     const stores = await Promise.all([1, 2, 3].map(() => open({ blockerGrace: 150 })));
     const blocker = await session('idle');
     await blocker.client.query('begin');
-    await blocker.client.query(APPEND, appendArguments('elsewhere'));
+    await holdTheLog(blocker.client, 'elsewhere');
     const results = await Promise.all(
       stores.flatMap((store) => [1, 2, 3].map(() => store.append(aStream(), someEvents(2), 'no-stream'))),
     );
@@ -101,7 +103,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
     await store.append(stream, someEvents(1), 'no-stream');
     const worker = await session('long repair');
     await worker.client.query('begin');
-    await worker.client.query(APPEND, appendArguments('repaired'));
+    await holdTheLog(worker.client, 'repaired');
     const working = worker.client.query('select pg_sleep(30)').catch((error: Error) => error);
 
     const event = anEvent();
@@ -140,7 +142,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
     await store.append(stream, someEvents(1), 'no-stream');
     const worker = await session('silent');
     await worker.client.query('begin');
-    await worker.client.query(APPEND, appendArguments('other'));
+    await holdTheLog(worker.client, 'other');
     const event = { ...anEvent(), id: randomUUID() };
     const appending = store.append(stream, [event], 0);
     setTimeout(() => void worker.client.query('rollback').catch(() => {}), 900);

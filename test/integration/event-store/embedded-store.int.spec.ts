@@ -44,7 +44,7 @@ describe('the embedded event store', () => {
     const before = await open();
     await before.append('s', someEvents(2), 'no-stream');
     await database.pool.query(`update events.store set version = 'older'`);
-    await database.pool.query('drop function events.append');
+    await database.pool.query('drop function events.append, events.append_one');
     const after = await open();
     expect(after.id).toBe(before.id);
     expect((await after.append('s', someEvents(1), 1)).revision).toBe(2);
@@ -118,10 +118,8 @@ describe('the embedded event store', () => {
     const follower = new Follower(store, { after: null });
     await follower.until(({ batches }) => batches.length > 0);
     const events = someEvents(2);
-    await database.pool.query(
-      'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-      encodeBatch([prepareAppend(aStream(), events, 'any')], false),
-    );
+    const { text, values } = encodeBatch([prepareAppend(aStream(), events, 'any')], false);
+    await database.pool.query(text, [...values]);
     await follower.until((seen) => seen.events.length === 2);
     await follower.stop();
     expect(ids(follower.events)).toEqual(ids(events));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareAppend } from '#platform/event-store/append-request.ts';
-import { encodeBatch, readAnswer } from '#platform/event-store/embedded/batch.ts';
+import { encodeBatch, encodeOne, readAnswer } from '#platform/event-store/embedded/batch.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import {
   type EventFilter,
@@ -183,21 +183,23 @@ async function writeThroughStore(store: EventStore, appends: number, random: () 
 async function writeSlowly(url: string, appends: number, random: () => number, note: Note): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'slow writer' });
   await client.connect();
-  const text = 'select events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer';
   for (let n = 0; n < appends; n++) {
     const stream = STREAMS[Math.floor(random() * STREAMS.length)] as string;
     const events = someEvents(random);
-    const values = encodeBatch([prepareAppend(stream, events, 'any')], random() < 0.5);
+    const request = prepareAppend(stream, events, 'any');
+    const { text, values } = encodeOne(request) ?? encodeBatch([request], random() < 0.5);
     await client.query('begin');
     // An error is the database's refusal, and undoes all; the sound log has none here.
-    const { rows } = await client.query<{ answer: string }>(text, values).catch(() => ({ rows: [] }));
+    const { rows } = await client
+      .query<string[]>({ text, values: [...values], rowMode: 'array' })
+      .catch(() => ({ rows: [] as string[][] }));
     await sleep(random() * 6);
     if (rows.length === 0 || random() < 0.2) {
       await client.query('rollback');
       continue;
     }
     await client.query('commit');
-    const [told] = readAnswer(rows[0]?.answer ?? '');
+    const [told] = readAnswer(rows[0]?.[0] ?? '');
     if (told !== undefined) note(stream, events, told.revision, told.position);
     await sleep(random() * 10);
   }

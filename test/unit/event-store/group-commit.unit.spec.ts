@@ -2,28 +2,30 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { prepareAppend } from '#platform/event-store/append-request.ts';
+import type { Statement } from '#platform/event-store/embedded/batch.ts';
 import { GroupCommit } from '#platform/event-store/embedded/group-commit.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 
 /** A database that answers when told to, and keeps what it was asked. */
 class SlowDatabase {
-  readonly batches: { streams: string[]; ids: string[]; careful: boolean }[] = [];
-  readonly #answers: ((answer: string | Error) => void)[] = [];
+  readonly batches: { streams: string[]; ids: string[]; judged: string }[] = [];
+  readonly #answers: ((answer: string | null | Error) => void)[] = [];
 
-  readonly run = (values: readonly unknown[]): Promise<string> => {
+  readonly run = ({ name, values }: Statement): Promise<string | null> => {
     const texts = values.map(String);
+    const one = name === 'events.append_one';
     this.batches.push({
       streams: (texts[0] ?? '').split('\x1f'),
-      ids: (texts[6] ?? '').slice(1, -1).split(','),
-      careful: values[10] === true,
+      ids: one ? [texts[2] ?? ''] : (texts[6] ?? '').slice(1, -1).split(','),
+      judged: one ? 'alone' : values[10] === true ? 'carefully' : 'together',
     });
     return new Promise((resolve, reject) => {
-      this.#answers.push((answer) => (typeof answer === 'string' ? resolve(answer) : reject(answer)));
+      this.#answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
     });
   };
 
   /** Waits for the next batch and answers it. */
-  async answer(answer: string | Error): Promise<void> {
+  async answer(answer: string | null | Error): Promise<void> {
     while (this.#answers.length === 0) await new Promise((resolve) => setImmediate(resolve));
     this.#answers.shift()?.(answer);
   }
@@ -79,13 +81,22 @@ describe('group commit', () => {
     expect(database.batches.map((batch) => batch.ids.length)).toEqual([2, 1]);
   });
 
+  it('sends a lone event the quick way, and asks the thorough one for what that does not do', async () => {
+    const { database, group } = setUp();
+    const appending = group.append(append('a'));
+    await database.answer(null);
+    await database.answer('{7}{0}');
+    await expect(appending).rejects.toMatchObject({ name: 'WrongExpectedRevision', actual: 7 });
+    expect(database.batches.map((batch) => batch.judged)).toEqual(['alone', 'together']);
+  });
+
   it('runs a batch again, carefully, when an id of it is stored already', async () => {
     const { database, group } = setUp();
     const appending = group.append(append('a'));
     await database.answer(failure('23505'));
     await database.answer('{3}{9}');
     expect(await appending).toEqual({ revision: 3, position: 'p9' });
-    expect(database.batches.map((batch) => batch.careful)).toEqual([false, true]);
+    expect(database.batches.map((batch) => batch.judged)).toEqual(['alone', 'carefully']);
   });
 
   it('runs a batch again when the connection broke, with the same ids', async () => {
