@@ -36,7 +36,7 @@ const quoteDocumentRoute = queryRoute({
     if (!versions.some((sent) => sent.version === version)) return null;
     const language = signedIn?.language ?? languageOf(request.headers);
     const document = await deps.documents.quote(id, version, language);
-    return document && data(document);
+    return document && data({ media: document.media, name: document.name });
   },
 });
 
@@ -50,7 +50,7 @@ const transportDocumentRoute = queryRoute({
   read: async ({ params: { id }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
     const document = repair?.nr_ddt_gr ? await deps.documents.transportDocument(id, repair.nr_ddt_gr) : null;
-    return document && data(document);
+    return document && data({ media: document.media, name: document.name });
   },
 });
 

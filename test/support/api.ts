@@ -9,6 +9,9 @@ import { buildApi } from '#api/app.ts';
 import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { mediaOwners } from '#api/media/media-access.ts';
+import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
@@ -32,6 +35,11 @@ import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
+import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
+import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { Documents } from '#workers/documents/documents.ts';
+import { lookAt } from '#workers/reactions/look.ts';
+import { staffFrom } from '#workers/staff.ts';
 import { Person } from './api-person.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
@@ -105,19 +113,31 @@ export async function openApiWorld(): Promise<ApiWorld> {
   const links = quoteLinks(master);
   const home = mkdtempSync(join(tmpdir(), 'officina-api-'));
   const media = new MediaStore(pools.pg, new ContentStore(home));
-  const app = await buildApi({
+  const routeDeps = {
     execute,
     pools,
     journal,
     quoteLinks: links,
     media,
-    namesOf: (ids) => accountNames(pools.pg, ids),
+    namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     now,
+  };
+  const look = lookAt(journal, staffFrom(pools.pg));
+  const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
+  const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
+  const app = await buildApi({
+    ...routeDeps,
     log: logger,
     metrics,
     redis,
     readToken: auth.readToken,
-    plugins: [registerAuth(auth)],
+    plugins: [
+      registerAuth(auth),
+      (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
+      (scope) => {
+        for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
+      },
+    ],
     checks: {},
     webRoot: null,
     publicUrl: 'http://127.0.0.1:3000',

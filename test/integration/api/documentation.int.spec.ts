@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
+import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
+import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 
@@ -20,7 +22,10 @@ interface Document {
   readonly components?: { securitySchemes?: Record<string, object>; schemas?: Record<string, object> };
 }
 
-const INFOS: readonly RouteInfo[] = [...ROUTES.map(({ info }) => info), ...AUTH_ROUTES];
+const INFOS: readonly RouteInfo[] = [
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info),
+  ...AUTH_ROUTES,
+];
 let world: ApiWorld;
 let document: Document;
 beforeAll(async () => {
@@ -60,7 +65,7 @@ describe('the OpenAPI document', () => {
     }
     const answer = operation.responses['200']?.content?.['application/json']?.schema;
     if (answer) expect(Object.keys(answer)).not.toEqual([]);
-    else expect(info.path).toMatch(/export\.(csv|json)$/);
+    else expect(info.path).toMatch(/export\.(csv|json)$|^\/api\/v1\/media\//);
   });
 
   test('names no call that there is not, and leads nowhere', async () => {

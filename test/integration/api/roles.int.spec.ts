@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
+import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
+import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
@@ -12,7 +14,10 @@ import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 const CASES = [...READ_CASES, ...WRITE_CASES];
-const INFOS: readonly RouteInfo[] = [...ROUTES.map(({ info }) => info), ...AUTH_ROUTES];
+const INFOS: readonly RouteInfo[] = [
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info),
+  ...AUTH_ROUTES,
+];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;

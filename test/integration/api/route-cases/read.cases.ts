@@ -73,6 +73,23 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/quote/:id/:version',
+    needs: may('quotes', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'quoted');
+      return { call: (who) => who.get(`/api/v1/document/quote/${id}/1`) };
+    },
+  },
+  {
+    route: 'GET /api/v1/document/transport/:id',
+    needs: may('transportDocuments', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'ready');
+      await cast.world.system('IssueTransportDocument', { id });
+      return { call: (who) => who.get(`/api/v1/document/transport/${id}`) };
+    },
+  },
+  {
     route: 'GET /api/v1/mails/:id',
     needs: may('mails', 'view'),
     owned: false,
