@@ -163,7 +163,7 @@ function showFailures(failures: readonly BulkFailure<RepairRow>[], n: number): v
     closeButtonProps: { 'aria-label': textOf(common, 'close') },
     children: (
       <Stack gap="sm">
-        <Text size="sm">{textOf(texts, 'bulkFailedText')}</Text>
+        <Text size="sm">{textOf(texts, failures.length < n ? 'bulkFailedText' : 'bulkAllFailedText')}</Text>
         <Table>
           <Table.Tbody>
             {failures.map(({ item, reason }) => (

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -27,11 +29,12 @@ interface Option {
   readonly text: string;
 }
 
-function useOptions(path: string): readonly { id: number; text: string }[] {
+function useOptions(path: string, enabled: boolean): readonly { id: number; text: string }[] {
   const { data } = useQuery({
     queryKey: ['select', path, ''],
     queryFn: ({ signal }) => get<{ data: Option[] }>(path, { search: '*' }, signal),
     staleTime: 5 * 60_000,
+    enabled,
   });
   return (data?.data ?? []).map(({ id, text }) => ({ id: Number(id), text }));
 }
@@ -40,7 +43,8 @@ function useOptions(path: string): readonly { id: number; text: string }[] {
 export function Filters({ state, onChange, customerLabel, arriving }: FiltersProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const technicians = useOptions('/api/v1/people/select');
+  const seesTechnicians = may(useAccount(), 'workSheets', 'view');
+  const technicians = useOptions('/api/v1/people/select', seesTechnicians);
   const set = (change: Partial<ListState>) => onChange({ ...state, ...change });
   const states = STATES.map(({ id, label, labelEn }) => ({
     id: id as number,
@@ -65,12 +69,14 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
             chosen={state.states}
             onChange={(chosen) => set({ states: chosen })}
           />
-          <ChoiceFilter
-            name={t('technician')}
-            options={technicians}
-            chosen={state.technicians}
-            onChange={(chosen) => set({ technicians: chosen })}
-          />
+          {seesTechnicians ? (
+            <ChoiceFilter
+              name={t('technician')}
+              options={technicians}
+              chosen={state.technicians}
+              onChange={(chosen) => set({ technicians: chosen })}
+            />
+          ) : null}
           <ChoiceFilter
             name={t('quote')}
             options={quotes}
