@@ -11,6 +11,7 @@ import { stateDueOn } from '#domain/repairs/time-limits.ts';
 import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
 
 type Changes = Partial<RepairListRow>;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 const STATE_IDS = new Map<StateKey, number>(STATES.map(({ key, id }) => [key, id]));
 const QUOTE_STATE_IDS = new Map<QuoteStateKey, number>(QUOTE_STATES.map(({ key, id }) => [key, id]));
@@ -32,20 +33,17 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const opening = isOpening(event);
   // As the domain folds it: nothing before the beginning, and no second beginning.
   if (opening === (row?.opened ?? false)) return row;
-  const before = row ?? blankRow(event.data.repairId, event.data.customer_id, at, romeDay(at));
+  const before = row ?? blankRow(event.data.repairId, event.data.customer_id, at, dayOf(at));
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
-  const moved = opening || progress.state !== before.state;
-  return derived({
-    ...before,
-    state: progress.state,
-    ready: progress.ready,
-    repaired_arrived: progress.repaired_arrived,
-    unrepairable: progress.unrepairable,
-    ...(moved ? { state_since: romeDay(at) } : {}),
-    ...(opening ? opened(event, at) : changesOf(before, event)),
-    updated_at: at > before.updated_at ? at : before.updated_at,
-    revision: stored.revision,
-  });
+  const { state, ready, repaired_arrived, unrepairable } = progress;
+  const moved = opening || state !== before.state;
+  const changes = opening ? opened(event, at) : changesOf(before, event);
+  const next: Mutable<RepairListRow> = { ...before, ...changes, state, ready, repaired_arrived, unrepairable };
+  if (moved) next.state_since = dayOf(at);
+  if (at > before.updated_at) next.updated_at = at;
+  next.revision = stored.revision;
+  derive(next, moved || changes.urgencies !== undefined);
+  return next;
 }
 
 function opened(event: OpeningEvent, at: string): Changes {
@@ -58,7 +56,7 @@ function opened(event: OpeningEvent, at: string): Changes {
     captures,
     fault_module: event.type === 'FaultModuleSubmitted',
     created_at: at,
-    created_on: romeDay(at),
+    created_on: dayOf(at),
   };
 }
 
@@ -126,7 +124,7 @@ function conversed(
 ): RepairListRow {
   const { repairId, customer_id, side } = event.data;
   const { at } = event.meta;
-  const before = row ?? blankRow(repairId, customer_id, at, romeDay(at));
+  const before = row ?? blankRow(repairId, customer_id, at, dayOf(at));
   if (event.type === 'QuoteMessagesSeen') {
     const unseen = (ids: readonly number[]) => ids.filter((id) => id > event.data.upTo);
     return side === 'staff'
@@ -143,17 +141,36 @@ function conversed(
   };
 }
 
-/** What follows from the other columns. */
-function derived(row: RepairListRow): RepairListRow {
-  const urgent = row.urgencies.length > 0;
-  return {
-    ...row,
-    urgent,
-    states_id: STATE_IDS.get(row.state) ?? 0,
-    shelf: shelfOf(row),
-    colour: rowColour(row),
-    due_on: stateDueOn(row.state, row.state_since, urgent),
-  };
+/** Sets what follows from the other columns, on a row that nobody else holds yet. */
+function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
+  row.states_id = STATE_IDS.get(row.state) ?? 0;
+  row.shelf = shelfOf(row);
+  row.colour = rowColour(row);
+  if (!limitChanged) return;
+  row.urgent = row.urgencies.length > 0;
+  row.due_on = dueOn(row.state, row.state_since, row.urgent);
+}
+
+const days = new Map<string, string>();
+const dueDays = new Map<string, string | null>();
+
+/** The day in Rome; whole hours of UTC fall on one day there, so they are looked up once. */
+function dayOf(at: string): string {
+  return remembered(days, at.slice(0, 13), () => romeDay(at));
+}
+
+/** The end of a state's time limit; counting working days takes long, and few days are asked for. */
+function dueOn(state: StateKey, since: string, urgent: boolean): string | null {
+  return remembered(dueDays, `${state} ${since} ${urgent}`, () => stateDueOn(state, since, urgent));
+}
+
+function remembered<V>(known: Map<string, V>, name: string, compute: () => V): V {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size > 50_000) known.clear();
+  const value = compute();
+  known.set(name, value);
+  return value;
 }
 
 /** What the domain's fold of the state needs; what it only carries along is not kept here. */

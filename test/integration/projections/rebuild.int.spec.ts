@@ -97,6 +97,7 @@ describe('a rebuild', () => {
   it('loses nothing and doubles nothing while events keep coming, and readers always find a whole table', async () => {
     const runner = await started();
     await past(40);
+    await runner.waitFor((await store.head()) ?? '', [], 5_000);
     let writing = true;
     let wrote = 0;
     const writer = (async () => {
