@@ -23,6 +23,9 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+    // Its own policy asks a foreign host for a badge, and would upgrade plain http.
+    transformStaticCSP: (policy) =>
+      policy.replace(' validator.swagger.io', '').replace('upgrade-insecure-requests;', ''),
+    uiConfig: { docExpansion: 'none', validatorUrl: 'none', persistAuthorization: false },
   });
 }

@@ -69,6 +69,8 @@ describe('documentation', () => {
     expect(call.requestBody.content['application/json'].schema.properties.id).toBeDefined();
     expect(call.responses['200'].content['application/json'].schema.properties.data).toBeDefined();
     expect(document.paths['/api/v1/test/staff'].get.description).toContain('repairs / view');
-    expect((await app.inject('/docs/')).statusCode).toBe(200);
+    const reader = await app.inject('/docs/');
+    expect(reader.statusCode).toBe(200);
+    expect(reader.headers['content-security-policy']).not.toMatch(/upgrade-insecure|swagger\.io/);
   });
 });
