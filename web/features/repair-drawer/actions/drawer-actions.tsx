@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
 import {
   IconBolt,
   IconCheck,
@@ -51,8 +51,8 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   const close = () => setDialog(null);
   return (
     <>
-      <div className={classes.controls}>
-        {edit ? (
+      {edit ? (
+        <div className={classes.controls}>
           <Select
             size="xs"
             label={t('state')}
@@ -61,8 +61,6 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             allowDeselect={false}
             onChange={choose}
           />
-        ) : null}
-        {edit ? (
           <RemoteSelect
             size="xs"
             label={t('technician')}
@@ -72,11 +70,14 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             text={repair.technician}
             onChange={actions.assign}
           />
-        ) : repair.technician ? (
-          <TextInput size="xs" label={t('technician')} value={repair.technician} readOnly />
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <div className={classes.buttons}>
+        {edit ? null : (
+          <Text size="sm" mr="auto">
+            {t('technician')}: {repair.technician ?? t('noTechnician')}
+          </Text>
+        )}
         {repair.state === 'REQUESTED' && arrive ? (
           <Button size="compact-sm" leftSection={<IconPackageImport size={15} />} onClick={actions.setArrived}>
             {t('arrived')}

@@ -28,7 +28,7 @@ export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValu
       <legend>{t('totals')}</legend>
       <div className={classes.three}>
         <TextInput
-          className={classes.number}
+          className={classes.amount}
           label={t('consumables')}
           inputMode="decimal"
           placeholder="0,00"
@@ -37,7 +37,7 @@ export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValu
           {...form.register('consumables', { validate: money })}
         />
         <TextInput
-          className={classes.number}
+          className={classes.amount}
           label={t('hour')}
           inputMode="decimal"
           placeholder="0"
@@ -46,7 +46,7 @@ export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValu
           {...form.register('hour', { validate: (text) => number(text, 2) !== null || t('invalidNumber') })}
         />
         <TextInput
-          className={classes.number}
+          className={classes.amount}
           label={t('value_config_hour')}
           inputMode="decimal"
           placeholder="0,00"

@@ -46,17 +46,26 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
               error={faults?.[index]?.description?.message}
               {...form.register(`lines.${index}.description`)}
             />
-            <NativeSelect
-              size="xs"
-              className={classes.kind}
-              aria-label={label('n_u', index)}
-              disabled={readOnly}
-              data={[
-                { value: 'Nuovo', label: t('Nuovo') },
-                { value: 'Usato', label: t('Usato') },
-              ]}
-              {...form.register(`lines.${index}.n_u`)}
-            />
+            {readOnly ? (
+              <TextInput
+                size="xs"
+                className={classes.kind}
+                aria-label={label('n_u', index)}
+                value={t(lines[index]?.n_u ?? 'Nuovo')}
+                readOnly
+              />
+            ) : (
+              <NativeSelect
+                size="xs"
+                className={classes.kind}
+                aria-label={label('n_u', index)}
+                data={[
+                  { value: 'Nuovo', label: t('Nuovo') },
+                  { value: 'Usato', label: t('Usato') },
+                ]}
+                {...form.register(`lines.${index}.n_u`)}
+              />
+            )}
             <span className={classes.sign}>{t('qta')}</span>
             <TextInput
               size="xs"
