@@ -1,4 +1,4 @@
-import { send } from '#web/lib/api/send.ts';
+import { get } from '#web/lib/api/client.ts';
 import { openMedia } from '#web/ui/media-image.tsx';
 
 /** True for a number of our own series (`12/2026`): only of those there is a PDF. */
@@ -7,7 +7,7 @@ export function isOwnSeries(nr_ddt_gr: string): boolean {
 }
 
 async function openDocument(path: string): Promise<void> {
-  const { data } = await send<{ data: { media: number; name: string } }>(path);
+  const { data } = await get<{ data: { media: number; name: string } }>(path);
   await openMedia(data.media, data.name);
 }
 
