@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareAppend } from '#platform/event-store/append-request.ts';
-import { encodeBatch, encodeOne, readAnswer } from '#platform/event-store/embedded/batch.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
-import {
-  type EventFilter,
-  type EventStore,
-  type EventToAppend,
-  type ExpectedRevision,
-  type Position,
-  StoreUnavailable,
-  WrongExpectedRevision,
-} from '#platform/event-store/port.ts';
+import type { EventFilter, EventStore, EventToAppend } from '#platform/event-store/port.ts';
 import { seeded } from '#test/contract/event-store/tools.ts';
+import { ForgetfulReader, Reader } from './order-readers.ts';
+import { kill, writeSlowly, writeThroughStore } from './order-writers.ts';
 
 export interface OrderTrial {
   readonly url: string;
@@ -49,7 +39,6 @@ interface Acknowledged {
   readonly position: number;
 }
 
-const STREAMS = ['hot', 'warm-1', 'warm-2', 'cool-1', 'cool-2', 'cool-3', 'cool-4', 'cool-5'];
 const FILTER: EventFilter = { types: ['Even@1'], streamPrefixes: ['hot', 'cool'] };
 
 /**
@@ -142,86 +131,6 @@ async function openStore(url: string): Promise<EventStore> {
   return store;
 }
 
-type Note = (stream: string, events: readonly EventToAppend[], revision: number, position: number) => void;
-
-function someEvents(random: () => number): EventToAppend[] {
-  return Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({
-    id: randomUUID(),
-    type: random() < 0.5 ? 'Even@1' : 'Odd@1',
-    data: { text: 'x'.repeat(Math.floor(random() * 400)) },
-    metadata: {},
-  }));
-}
-
-/** As commands do: with an expectation that may be stale, again on a conflict, with the same ids when unsure, and twice. */
-async function writeThroughStore(store: EventStore, appends: number, random: () => number, note: Note): Promise<void> {
-  const known = new Map<string, number>();
-  for (let n = 0; n < appends; n++) {
-    const stream = STREAMS[Math.floor(random() * STREAMS.length)] as string;
-    const events = someEvents(random);
-    let expected: ExpectedRevision = random() < 0.4 ? 'any' : (known.get(stream) ?? 'no-stream');
-    for (;;) {
-      try {
-        const result = await store.append(stream, events, expected);
-        note(stream, events, result.revision, numberOf(result.position));
-        known.set(stream, result.revision);
-        if (random() < 0.1) {
-          const again = await store.append(stream, events, expected);
-          if (again.position !== result.position) note(stream, events, again.revision, numberOf(again.position));
-        }
-        break;
-      } catch (error) {
-        if (error instanceof WrongExpectedRevision) expected = error.actual ?? 'no-stream';
-        else if (!(error instanceof StoreUnavailable)) throw error;
-      }
-    }
-    if (random() < 0.3) await sleep(random() * 4);
-  }
-}
-
-/** Calls the adapter's own SQL in a transaction that stays open for a while, and is sometimes undone. */
-async function writeSlowly(url: string, appends: number, random: () => number, note: Note): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'slow writer' });
-  await client.connect();
-  for (let n = 0; n < appends; n++) {
-    const stream = STREAMS[Math.floor(random() * STREAMS.length)] as string;
-    const events = someEvents(random);
-    const request = prepareAppend(stream, events, 'any');
-    const { text, values } = encodeOne(request) ?? encodeBatch([request], random() < 0.5);
-    await client.query('begin');
-    // An error is the database's refusal, and undoes all; the sound log has none here.
-    const { rows } = await client
-      .query<string[]>({ text, values: [...values], rowMode: 'array' })
-      .catch(() => ({ rows: [] as string[][] }));
-    await sleep(random() * 6);
-    if (rows.length === 0 || random() < 0.2) {
-      await client.query('rollback');
-      continue;
-    }
-    await client.query('commit');
-    const [told] = readAnswer(rows[0]?.[0] ?? '');
-    if (told !== undefined) note(stream, events, told.revision, told.position);
-    await sleep(random() * 10);
-  }
-  await client.end();
-}
-
-/** Ends sessions of the stores at random: they append, read or listen just then, or nothing. */
-async function kill(url: string, kills: number, random: () => number, over: () => boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (let n = 0; n < kills && !over(); n++) {
-    await sleep(20 + random() * 60);
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-        where application_name like 'officina events%' and datname = current_database() order by pid`,
-    );
-    const victim = rows[Math.floor(random() * rows.length)];
-    if (victim) await client.query('select pg_terminate_backend($1)', [victim.pid]);
-  }
-  await client.end();
-}
-
 async function readTable(url: string): Promise<LogRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -231,85 +140,4 @@ async function readTable(url: string): Promise<LogRow[]> {
   );
   await client.end();
   return rows;
-}
-
-export function numberOf(position: Position): number {
-  return Number(position.slice(position.lastIndexOf(':') + 1));
-}
-
-/** Follows the log and keeps what it saw. */
-class Reader {
-  readonly seen: string[] = [];
-  readonly filter: EventFilter | undefined;
-  protected at: Position | null = null;
-  readonly #looks = new Set<() => void>();
-  #failure: unknown = null;
-
-  constructor(
-    store: EventStore,
-    filter: EventFilter | undefined,
-    batchSize: number,
-    signal: AbortSignal,
-    ..._: unknown[]
-  ) {
-    this.filter = filter;
-    queueMicrotask(() => {
-      this.follow(store, batchSize, signal).catch((error: unknown) => {
-        this.#failure = error;
-        this.look();
-      });
-    });
-  }
-
-  async reaching(position: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (this.#failure !== null) reject(this.#failure);
-        else if (this.at !== null && numberOf(this.at) >= position) resolve();
-      };
-      this.#looks.add(look);
-      look();
-    });
-  }
-
-  protected async follow(store: EventStore, batchSize: number, signal: AbortSignal): Promise<void> {
-    for await (const batch of store.subscribeAll({ after: this.at, filter: this.filter, batchSize, signal })) {
-      for (const event of batch.events) this.seen.push(event.id);
-      this.at = batch.position;
-      this.look();
-    }
-  }
-
-  protected look(): void {
-    for (const look of [...this.#looks]) look();
-  }
-}
-
-/** Stops at random batches and begins again from the last position, as a process that restarts does. */
-class ForgetfulReader extends Reader {
-  readonly #random: () => number;
-
-  constructor(
-    store: EventStore,
-    filter: EventFilter | undefined,
-    batchSize: number,
-    signal: AbortSignal,
-    random: () => number,
-  ) {
-    super(store, filter, batchSize, signal);
-    this.#random = random;
-  }
-
-  protected override async follow(store: EventStore, batchSize: number, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const life = new AbortController();
-      const both = AbortSignal.any([life.signal, signal]);
-      for await (const batch of store.subscribeAll({ after: this.at, filter: this.filter, batchSize, signal: both })) {
-        for (const event of batch.events) this.seen.push(event.id);
-        this.at = batch.position;
-        this.look();
-        if (this.#random() < 0.1) life.abort();
-      }
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Server, ServerCredentials, type ServiceError, type UntypedHandleCall } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type UntypedHandleCall } from '@grpc/grpc-js';
 import { Wake } from '#platform/event-store/waiting.ts';
 import { answerAppend, answerBatchAppend, type CallContext } from './append-calls.ts';
 import { type CallKind, Faults } from './faults.ts';
@@ -56,25 +56,19 @@ export class EventStoreDbTestServer {
       stopped: stop.signal,
       subscriptionsEnded: () => this.#endSubscriptions.signal,
     });
-    const handlers: Record<string, UntypedHandleCall> = {
-      append: ((call, answer) => answerAppend(call, answer, context('append')).catch(() => {})) satisfies Handler<
-        typeof answerAppend
-      > as UntypedHandleCall,
-      batchAppend: ((call: Parameters<typeof answerBatchAppend>[0]) =>
-        answerBatchAppend(call, context('batch-append'))) as UntypedHandleCall,
-      read: ((call: Parameters<typeof answerRead>[0]) =>
-        answerRead(call, reading(call.request.getOptions()?.hasSubscription() ? 'subscribe' : 'read')).catch(
-          () => {},
-        )) as UntypedHandleCall,
+    const append = (call: Parameters<typeof answerAppend>[0], answer: Parameters<typeof answerAppend>[1]) =>
+      answerAppend(call, answer, context('append')).catch(abandoned);
+    const batchAppend = (call: Parameters<typeof answerBatchAppend>[0]) =>
+      answerBatchAppend(call, context('batch-append'));
+    const read = (call: Parameters<typeof answerRead>[0]) =>
+      answerRead(call, reading(call.request.getOptions()?.hasSubscription() ? 'subscribe' : 'read')).catch(abandoned);
+    grpc.addService(only(StreamsService, ['append', 'batchAppend', 'read']), { append, batchAppend, read } as Handlers);
+    const getSupportedMethods = (_call: unknown, answer: (error: object | null, value?: unknown) => void) => {
+      const fault = context('features').takeFault();
+      if (fault?.kind === 'error') answer(fault.error);
+      else if (fault?.kind !== 'stall') answer(null, supportedMethods());
     };
-    grpc.addService(only(StreamsService, ['append', 'batchAppend', 'read']), handlers);
-    grpc.addService(only(ServerFeaturesService, ['getSupportedMethods']), {
-      getSupportedMethods: ((_call: unknown, answer: (error: ServiceError | null, value?: unknown) => void) => {
-        const fault = context('features').takeFault();
-        if (fault?.kind === 'error') answer(fault.error as ServiceError);
-        else if (fault?.kind !== 'stall') answer(null, supportedMethods());
-      }) as UntypedHandleCall,
-    });
+    grpc.addService(only(ServerFeaturesService, ['getSupportedMethods']), { getSupportedMethods } as Handlers);
     const inner = await new Promise<number>((resolve, reject) =>
       grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
         error ? reject(error) : resolve(port),
@@ -101,10 +95,11 @@ export class EventStoreDbTestServer {
   }
 }
 
-type Handler<T extends (call: never, answer: never, context: never) => unknown> = (
-  call: Parameters<T>[0],
-  answer: Parameters<T>[1],
-) => unknown;
+/** grpc-js takes handlers without their types. */
+type Handlers = Record<string, UntypedHandleCall>;
+
+/** A call whose client is gone has nobody left to tell. */
+function abandoned(): void {}
 
 /** The part of a service that is implemented; the rest answers UNIMPLEMENTED by itself. */
 function only<S extends object>(service: S, names: (keyof S & string)[]) {
