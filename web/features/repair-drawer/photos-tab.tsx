@@ -9,6 +9,7 @@ import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { photoTexts } from '#web/repairs/photos/photos.texts.ts';
 import { saveRepairFields } from '#web/repairs/save-fields.ts';
 import { useDrawer, useRefreshRepair } from './drawer-context.tsx';
+import { canCorrect } from './workable.ts';
 
 /** Foto: each change is saved at once. */
 export default function PhotosTab() {
@@ -16,7 +17,7 @@ export default function PhotosTab() {
   const { repair } = useDrawer();
   const account = useAccount();
   const refresh = useRefreshRepair(repair.id);
-  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && !repair.archived;
+  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canCorrect(repair);
   /** What the next change builds on, while answers are under way. */
   const latest = useRef({ revision: repair.revision, captures: repair.captures as readonly Capture[] });
   if (repair.revision > latest.current.revision) {

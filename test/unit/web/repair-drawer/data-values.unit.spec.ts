@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWire, warnsOfAssociation } from '#web/features/repair-drawer/data/data-values.ts';
 import { orangeMark } from '#web/features/repair-drawer/orange-mark.ts';
+import { canCorrect, canWork } from '#web/features/repair-drawer/workable.ts';
 
 describe('the plain fields of a repair', () => {
   it('are sent with an empty text where they are cleared', () => {
@@ -42,5 +43,21 @@ describe('the orange mark in words', () => {
 
   it('is absent on a white row', () => {
     expect(orangeMark({ ...row, colour: 'white', ready: true })).toBeNull();
+  });
+});
+
+describe('what is open in a state', () => {
+  it('is work on goods that are here or at a supplier', () => {
+    expect(canWork({ archived: false, state: 'EXTERNAL' })).toBe(true);
+    expect(canWork({ archived: false, state: 'REQUESTED' })).toBe(false);
+    expect(canWork({ archived: false, state: 'DELIVERED' })).toBe(false);
+    expect(canWork({ archived: true, state: 'RECEIVED' })).toBe(false);
+  });
+
+  it('is correction until the repair is closed or cancelled', () => {
+    expect(canCorrect({ archived: false, state: 'REQUESTED' })).toBe(true);
+    expect(canCorrect({ archived: false, state: 'DELIVERED' })).toBe(true);
+    expect(canCorrect({ archived: false, state: 'CLOSED' })).toBe(false);
+    expect(canCorrect({ archived: true, state: 'RECEIVED' })).toBe(false);
   });
 });

@@ -16,6 +16,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { FormBar } from '../form-bar.tsx';
+import { canCorrect } from '../workable.ts';
 import { dataTexts } from './data.texts.ts';
 import { DocumentFields, MachineFields, NoteFields, WorkFields } from './data-fields.tsx';
 import { type DataValues, dataValues, toWire, warnsOfAssociation } from './data-values.ts';
@@ -56,7 +57,7 @@ export default function DataTab() {
   const shared = useTexts(common);
   const { repair } = useDrawer();
   const account = useAccount();
-  const readOnly = !mayOnRepair(account, 'repairs', 'edit', repair) || repair.archived;
+  const readOnly = !mayOnRepair(account, 'repairs', 'edit', repair) || !canCorrect(repair);
   const refresh = useRefreshRepair(repair.id);
   const values = useMemo(() => dataValues(repair), [repair]);
   const record = useRecordForm<DataValues>({

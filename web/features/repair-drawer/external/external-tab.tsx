@@ -11,6 +11,7 @@ import { isOverdue } from '#web/repairs/overdue.ts';
 import { PageState } from '#web/ui/page-state.tsx';
 import drawer from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
+import { canWork } from '../workable.ts';
 import { externalTexts } from './external.texts.ts';
 import { ReturnForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -25,7 +26,7 @@ export default function ExternalTab() {
   const [open, setOpen] = useState(false);
   const trips = repair.external_repairs.toReversed();
   const away = trips.find((trip) => trip.date_return_product_from_the_supplier === null);
-  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && !repair.archived;
+  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && (away ? !repair.archived : canWork(repair));
   const button = (
     <Button
       variant={away ? 'filled' : 'default'}

@@ -80,7 +80,10 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
       )}
       <Text size="sm" c="dimmed">
         {quote.decided_at
-          ? t('decided', { when: formatInstant(quote.decided_at), by: quote.decided_by ?? '' })
+          ? t(quote.decided_by ? 'decided' : 'decidedOn', {
+              when: formatInstant(quote.decided_at),
+              by: quote.decided_by ?? '',
+            })
           : t('expires', { day: formatDay(quote.valid_until) })}
       </Text>
       <Group gap="xs" className="of-no-print">

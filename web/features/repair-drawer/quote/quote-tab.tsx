@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { PageState } from '#web/ui/page-state.tsx';
 import { useDrawer } from '../drawer-context.tsx';
 import { PrintHead } from '../print-head.tsx';
+import { canWork } from '../workable.ts';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteChat } from './quote-chat.tsx';
 import { QUOTE_FORM, QuoteForm } from './quote-form.tsx';
@@ -19,7 +20,7 @@ export default function QuoteTab() {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();
   const account = useAccount();
-  const writes = (may(account, 'quotes', 'draft') || may(account, 'quotes', 'edit')) && !repair.archived;
+  const writes = (may(account, 'quotes', 'draft') || may(account, 'quotes', 'edit')) && canWork(repair);
   const latest = repair.quotes[0];
   const unsaved = () => readDraft(localStorage, draftKey(account?.id ?? 0, QUOTE_FORM, repair.id)) !== null;
   const [open, setOpen] = useState(() => writes && unsaved());

@@ -22,6 +22,7 @@ import { saveWorkSheet } from '../drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { FormBar } from '../form-bar.tsx';
 import { PrintHead } from '../print-head.tsx';
+import { canWork } from '../workable.ts';
 import { SheetAmounts } from './sheet-amounts.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
@@ -32,7 +33,7 @@ export default function WorkSheetTab() {
   const t = useTexts(sheetTexts);
   const { repair } = useDrawer();
   const account = useAccount();
-  const readOnly = !mayOnRepair(account, 'workSheets', 'edit', repair) || repair.archived;
+  const readOnly = !mayOnRepair(account, 'workSheets', 'edit', repair) || !canWork(repair);
   if (readOnly && !repair.work_sheet) return <PageState icon={<IconClipboardText />} title={t('none')} />;
   return <WorkSheetForm readOnly={readOnly} />;
 }
