@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileRef } from '#domain/kernel/values.ts';
+import { fileRef, localDate } from '#domain/kernel/values.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
@@ -94,8 +94,9 @@ export const repairListQuery = z.object({
   customer: z.coerce.number().int().positive().optional(),
   /** Ids of quote states, or `none`. */
   quote: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  /** Days between which the repair was entered. */
+  from: localDate.optional(),
+  to: localDate.optional(),
   overdue: z.enum(['1']).optional(),
   urgent: z.enum(['1']).optional(),
   sort: z.enum(REPAIR_SORTS).default('id'),
