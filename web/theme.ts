@@ -77,7 +77,13 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     Modal: {
-      defaultProps: { ...quick, centered: true, overlayProps: { backgroundOpacity: 0.35 } },
+      defaultProps: {
+        ...quick,
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        // Mantine's `header` would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: { title: { fontWeight: 600 } },
     },
     Spotlight: { defaultProps: { ...quick, overlayProps: { backgroundOpacity: 0.35, blur: 0 } } },

@@ -1,36 +1,26 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { IconColumns3, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Link, Outlet, useSearchParams } from 'react-router';
-import { today } from '#web/lib/dates/dates.ts';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
-import { useLanguage } from '#web/lib/text/language.ts';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { quoteLabel } from '#web/repairs/quote-flag.tsx';
-import { useStateLabel } from '#web/repairs/state-label.ts';
-import { useOpenRepair, useOpenRepairId, useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
 import { resizeColumn } from './column-settings.ts';
+import { EmptyList } from './empty-list.tsx';
 import { exportRows } from './export-rows.ts';
-import { Filters } from './filters.tsx';
-import { Legend } from './legend.tsx';
-import { isFiltered, type ListState, listSearch, readListState, withoutFilters, writeListState } from './list-url.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { type ListState, withoutFilters } from './list-url.ts';
 import { RepairCards } from './repair-cards.tsx';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
 import { RepairTable, type TableHandle } from './repair-table.tsx';
 import { RowContextProvider } from './row-context.tsx';
-import { SearchField } from './search-field.tsx';
 import { type ListKind, useRepairTable } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListState } from './use-list-state.ts';
 import { useOthersAnnounced } from './use-others-announced.ts';
 import { useRepairList } from './use-repair-list.ts';
-import { useRowActions } from './use-row-actions.ts';
-import { ViewTabs } from './view-tabs.tsx';
-import { ViewsMenu } from './views-menu.tsx';
+import { useRowContextValue } from './use-row-context-value.ts';
 
 /** Loaded when they are first wanted. */
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
@@ -48,32 +38,13 @@ export default function RepairListPage() {
 /** The list of repairs, or of those that are about to arrive. */
 export function RepairList({ kind }: { kind: ListKind }) {
   const t = useTexts(texts);
-  const account = useAccount();
-  const [params, setParams] = useSearchParams();
-  const arriving = kind === 'arrivals';
-  const address = params.toString();
-  const state = useMemo((): ListState => {
-    const read = readListState(new URLSearchParams(address));
-    return arriving ? { ...read, view: 'arriving' } : read;
-  }, [address, arriving]);
-  const viewId = params.get('vista');
-  const setState = useCallback(
-    (next: ListState, replace = false) => {
-      const { view, ...rest } = writeListState(next);
-      const kept = { ...rest, ...(view && !arriving ? { view } : {}), ...(viewId ? { vista: viewId } : {}) };
-      setParams(kept, { replace, preventScrollReset: true });
-    },
-    [setParams, viewId, arriving],
-  );
-
+  const { state, setState, viewId } = useListState(kind);
   const others = useOthersAnnounced();
   const list = useRepairList(state, others.count);
   const { ref: section, width } = useElementSize<HTMLElement>();
   const narrow = width > 0 && width < NARROW;
   const columns = useRepairTable(kind, list.rows, narrow && width < TIGHT);
   const { table } = columns;
-  const actions = useRowActions();
-  const link = useRepairLink();
   const { open } = useOpenRepair();
   const openId = useOpenRepairId();
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -81,20 +52,7 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const handle = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const stateLabel = useStateLabel();
-  const language = useLanguage();
-  const context = useMemo(
-    () => ({
-      actions,
-      account,
-      link,
-      t,
-      stateLabel,
-      quoteLabel: (quote: number | null) => quoteLabel(quote, language),
-      today: today(),
-    }),
-    [actions, account, link, t, stateLabel, language],
-  );
+  const context = useRowContextValue();
   const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open });
 
   const { loadMore, isLoadingMore } = list;
@@ -111,94 +69,49 @@ export function RepairList({ kind }: { kind: ListKind }) {
     return text ? t(text) : id;
   };
   const total = list.count === null || list.count.capped ? -1 : list.count.value;
-  const empty = !list.isPending && list.error === null && list.rows.length === 0;
-  const customerLabel = list.rows.find((row) => row.customer_id === state.customer)?.descriptionCustomer ?? null;
+  const title = kind === 'arrivals' ? t('arrivals') : t('title');
+  const paging = { hasMore: list.hasMore, onMore: more, total };
+
+  const body = () => {
+    if (list.error) return <FailedState error={list.error} retry={list.refetch} />;
+    if (!list.isPending && list.rows.length === 0) {
+      return <EmptyList state={state} onReset={() => setState(withoutFilters(state))} />;
+    }
+    if (small) return <RepairCards kind={kind} rows={list.rows} loading={list.isPending} {...paging} />;
+    return (
+      <RepairTable
+        handle={handle}
+        table={table}
+        layout={columns.layout}
+        state={state}
+        onSort={sort}
+        onResize={(id, size) => columns.setSettings(resizeColumn(columns.settings, id, size))}
+        activeId={activeId}
+        openId={openId}
+        onActive={setActiveId}
+        onOpen={open}
+        loading={list.isPending || isLoadingMore}
+        {...paging}
+      />
+    );
+  };
 
   return (
     <div className={classes.page}>
-      <section
-        ref={section}
-        className={classes.list}
-        data-narrow={narrow || undefined}
-        aria-label={arriving ? t('arrivals') : t('title')}
-      >
-        <h1 className="of-hidden">{arriving ? t('arrivals') : t('title')}</h1>
-        <div className={classes.bar}>
-          <ViewTabs current={state.view} />
-          <SearchField
-            field={search}
-            value={state.search}
-            onSearch={(text) => setState({ ...state, search: text }, true)}
-            onLeave={() => move(0)}
-          />
-          {may(account, 'repairs', 'create') ? (
-            <Button
-              component={Link}
-              to="/admin/riparazioni/nuova"
-              size="compact-sm"
-              h={32}
-              className={classes.tool}
-              leftSection={<IconPlus size={16} />}
-              aria-label={t('newRepair')}
-            >
-              {t('newRepair')}
-            </Button>
-          ) : null}
-        </div>
-        <div className={classes.bar} data-second>
-          <Filters state={state} onChange={setState} customerLabel={customerLabel} arriving={arriving} />
-          <div className={classes.tools}>
-            <Count count={list.count} />
-            {arriving ? null : <ViewsMenu viewId={viewId} search={listSearch(state)} />}
-            {small ? null : (
-              <Button
-                size="compact-sm"
-                h={30}
-                variant="default"
-                className={classes.tool}
-                aria-label={t('columns')}
-                leftSection={<IconColumns3 size={15} aria-hidden="true" />}
-                onClick={() => setChoosing(true)}
-              >
-                {t('columns')}
-              </Button>
-            )}
-            <Legend />
-          </div>
-        </div>
-        <RowContextProvider value={context}>
-          {list.error ? (
-            <FailedState error={list.error} retry={list.refetch} />
-          ) : empty ? (
-            <Empty state={state} onReset={() => setState(withoutFilters(state))} />
-          ) : small ? (
-            <RepairCards
-              kind={kind}
-              rows={list.rows}
-              loading={list.isPending}
-              hasMore={list.hasMore}
-              onMore={more}
-              total={total}
-            />
-          ) : (
-            <RepairTable
-              handle={handle}
-              table={table}
-              layout={columns.layout}
-              state={state}
-              onSort={sort}
-              onResize={(id, width) => columns.setSettings(resizeColumn(columns.settings, id, width))}
-              activeId={activeId}
-              openId={openId}
-              onActive={setActiveId}
-              onOpen={open}
-              loading={list.isPending || list.isLoadingMore}
-              hasMore={list.hasMore}
-              onMore={more}
-              total={total}
-            />
-          )}
-        </RowContextProvider>
+      <section ref={section} className={classes.list} data-narrow={narrow || undefined} aria-label={title}>
+        <h1 className="of-hidden">{title}</h1>
+        <ListToolbar
+          kind={kind}
+          state={state}
+          onChange={setState}
+          viewId={viewId}
+          count={list.count}
+          customerLabel={list.rows.find((row) => row.customer_id === state.customer)?.descriptionCustomer ?? null}
+          search={search}
+          onRows={() => move(0)}
+          onColumns={small ? null : () => setChoosing(true)}
+        />
+        <RowContextProvider value={context}>{body()}</RowContextProvider>
         {list.waiting > 0 ? (
           <Button
             className={classes.waiting}
@@ -240,37 +153,5 @@ export function RepairList({ kind }: { kind: ListKind }) {
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-function Count({ count }: { count: { value: number; capped: boolean } | null }) {
-  const t = useTexts(texts);
-  const words = useTexts(common);
-  if (count === null) return null;
-  const n = count.capped ? words('tenThousand') : count.value;
-  return (
-    <span className={classes.count} role="status">
-      {t('count', { n })}
-    </span>
-  );
-}
-
-function Empty({ state, onReset }: { state: ListState; onReset: () => void }) {
-  const t = useTexts(texts);
-  if (isFiltered(state)) {
-    return (
-      <EmptyState
-        action={
-          <Button variant="default" onClick={onReset}>
-            {t('reset')}
-          </Button>
-        }
-      />
-    );
-  }
-  return state.view === 'arriving' ? (
-    <NothingYet title={t('noneArriving')} text={t('noneArrivingText')} />
-  ) : (
-    <EmptyState text={t('none')} />
   );
 }

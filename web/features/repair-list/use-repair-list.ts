@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/live.contract.ts';
@@ -62,6 +62,8 @@ export function useRepairList(state: ListState, onOthers: () => void) {
     },
     getNextPageParam: (last) => last.next,
     refetchInterval: followed ? false : POLL_MS,
+    // While one types or filters, the rows of before stay until those wanted are here.
+    placeholderData: keepPreviousData,
   });
 
   const hold = useCallback(

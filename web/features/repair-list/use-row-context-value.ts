@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { today } from '#web/lib/dates/dates.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { quoteLabel } from '#web/repairs/quote-flag.tsx';
+import { useStateLabel } from '#web/repairs/state-label.ts';
+import { useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { texts } from './repair-list.texts.ts';
+import type { RowContextValue } from './row-context.tsx';
+import { useRowActions } from './use-row-actions.ts';
+
+/** What all cells share, the same object as long as nothing of it changes. */
+export function useRowContextValue(): RowContextValue {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const actions = useRowActions();
+  const link = useRepairLink();
+  const stateLabel = useStateLabel();
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      actions,
+      account,
+      link,
+      t,
+      stateLabel,
+      quoteLabel: (quote: number | null) => quoteLabel(quote, language),
+      today: today(),
+    }),
+    [actions, account, link, t, stateLabel, language],
+  );
+}
