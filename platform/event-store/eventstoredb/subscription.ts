@@ -86,6 +86,7 @@ async function* oneSubscription(
   let position = start;
   let said = saidLive;
   let live = false;
+  let checkDue = false;
   let quietSince = performance.now();
   try {
     while (!signal.aborted) {
@@ -105,7 +106,9 @@ async function* oneSubscription(
       if (drained && feed.checkpoint !== null && feed.checkpoint > position) position = feed.checkpoint;
       if (position !== before) quietSince = performance.now();
       // Asked after everything received was taken: the server's own «caught up» comes before that, and is not used.
-      live = drained && feed.confirmed && (await isLast(reads, position, signal));
+      const asking = position !== before || !live || checkDue;
+      if (!drained || !feed.confirmed) live = false;
+      else if (asking) live = await isLast(reads, position, signal);
       if (position !== before || (live && !said)) {
         yield {
           events: events.map((one) => translator.recorded(one)),
@@ -113,6 +116,7 @@ async function* oneSubscription(
           live,
         };
         said = live;
+        quietSince = performance.now();
       }
       if (!drained) continue;
       if (feed.failure !== null) throw feed.failure;
@@ -121,6 +125,7 @@ async function* oneSubscription(
         throw new StoreUnavailable('the log goes on, but the subscription delivers nothing');
       }
       await feed.wake.after(seen, live ? limits.check : ASK_AGAIN_MS, signal);
+      checkDue = feed.wake.rung === seen;
     }
   } finally {
     feed.close();

@@ -101,7 +101,8 @@ export function subscribingRules(subject: () => Subject): void {
       await follower.until(({ batches }) => batches.some((batch) => batch.live));
       await follower.stop();
       expect(follower.events).toEqual([]);
-      expect(follower.batches[0]?.position).toBe(end);
+      // Not before the end, and perhaps after events of the engine's own.
+      expect(comparePositions(follower.batches[0]?.position ?? null, end)).toBeGreaterThanOrEqual(0);
     });
 
     it('from the end: delivers only what comes after its first batch', async () => {
