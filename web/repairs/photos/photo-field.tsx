@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import { Dropzone } from '@mantine/dropzone';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { type Capture, MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
@@ -9,7 +9,7 @@ import { PhotoCard } from './photo-card.tsx';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 import { UploadCard } from './upload-card.tsx';
-import { sortFiles, useUploads } from './use-uploads.ts';
+import { PHOTO_TYPES, sortFiles, useUploads } from './use-uploads.ts';
 import { WebcamDialog } from './webcam-dialog.tsx';
 
 const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'));
@@ -83,10 +83,10 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
           className={classes.drop}
           onDrop={take}
           onReject={(rejected: readonly { readonly file: File }[]) => take(rejected.map(({ file }) => file))}
-          accept={IMAGE_MIME_TYPE}
+          accept={[...PHOTO_TYPES]}
           activateOnClick={false}
           enablePointerEvents
-          inputProps={{ 'aria-label': t('choose'), tabIndex: -1 }}
+          inputProps={{ 'aria-label': t('drop'), 'aria-hidden': true, tabIndex: -1 }}
           // The buttons inside do what a click on the zone would do; the zone itself is no stop of the Tab key.
           activateOnKeyboard={false}
           tabIndex={-1}
@@ -97,7 +97,7 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
               {t('dropText')} · {t('ofMost', { n: MAX_CAPTURES - room, most: MAX_CAPTURES })}
             </Text>
             <Group justify="center" gap="xs">
-              <FileButton accept="image/jpeg,image/png,image/webp" multiple onChange={take}>
+              <FileButton accept={PHOTO_TYPES.join(',')} multiple onChange={take}>
                 {(props) => (
                   <Button
                     {...props}

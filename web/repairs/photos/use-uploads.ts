@@ -19,7 +19,8 @@ export interface Upload {
 }
 
 export type FileFault = 'wrongType' | 'tooLarge' | 'tooMany';
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** What the store takes as a photo. */
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Divides chosen files into those that can be sent and why the others can't, before anything is sent. */
 export function sortFiles<F extends { readonly name: string; readonly type: string; readonly size: number }>(
@@ -29,7 +30,7 @@ export function sortFiles<F extends { readonly name: string; readonly type: stri
   const good: F[] = [];
   const faults: { name: string; fault: FileFault }[] = [];
   for (const file of files) {
-    if (!TYPES.includes(file.type)) faults.push({ name: file.name, fault: 'wrongType' });
+    if (!PHOTO_TYPES.includes(file.type)) faults.push({ name: file.name, fault: 'wrongType' });
     else if (file.size > MAX_IMAGE_BYTES) faults.push({ name: file.name, fault: 'tooLarge' });
     else if (good.length >= room) faults.push({ name: file.name, fault: 'tooMany' });
     else good.push(file);

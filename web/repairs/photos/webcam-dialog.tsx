@@ -7,6 +7,7 @@ import { grabFrame, type Size } from './frame.ts';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 import { useCamera } from './use-camera.ts';
+import { PHOTO_TYPES } from './use-uploads.ts';
 
 interface WebcamDialogProps {
   readonly size: Size;
@@ -64,7 +65,7 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
           />
         ) : null}
         <Group justify="space-between">
-          <FileButton accept="image/jpeg,image/png,image/webp" multiple onChange={onFiles}>
+          <FileButton accept={PHOTO_TYPES.join(',')} multiple onChange={onFiles}>
             {(props) => (
               <Button {...props} variant={fault ? 'filled' : 'subtle'} leftSection={<IconPhoto size={16} />}>
                 {t('file')}
