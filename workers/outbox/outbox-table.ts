@@ -59,10 +59,11 @@ export class OutboxTable {
 
   /** Fixes the message for this and every later attempt, counts its departure, lengthens the lease. @throws ClaimLost */
   async fix(mail: ClaimedMail, message: FixedMessage): Promise<void> {
-    await this.#asClaimant(mail, `message = $3, claimed_until = clock_timestamp() + $4 * interval '1 millisecond'`, [
-      JSON.stringify(message),
-      this.#leaseMs,
-    ]);
+    await this.#asClaimant(
+      mail,
+      `message = $3, departures = departures + 1, claimed_until = clock_timestamp() + $4 * interval '1 millisecond'`,
+      [JSON.stringify(message), this.#leaseMs],
+    );
   }
 
   /** @throws ClaimLost */

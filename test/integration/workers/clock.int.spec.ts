@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('a quote', () => {
     for (const [instant, count] of at) {
       world.jumpTo(instant);
       await workers.sweep();
-      await vi.waitFor(() => expect(reminders()).toHaveLength(count));
+      await eventually(() => expect(reminders()).toHaveLength(count));
     }
     expect(reminders().map(({ subject }) => subject)).toEqual([
       'Promemoria: preventivo RIP-2026-00005 in attesa',
@@ -67,7 +67,7 @@ describe('a quote', () => {
     const workers = await world.start();
     await world.settled();
     await workers.sweep();
-    await vi.waitFor(() => expect(reminders()).toHaveLength(1));
+    await eventually(() => expect(reminders()).toHaveLength(1));
     expect(reminders()[0]?.subject).toContain('scade il');
   });
 
@@ -99,7 +99,7 @@ describe('a quote', () => {
     await world.stop(first);
     await world.pool.query('update vault.due set claimed_until = now()');
     const next = await world.start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await next.sweep();
       expect((await world.pool.query('select 1 from vault.due')).rowCount).toBe(0);
     });
@@ -125,7 +125,7 @@ describe('goods at a supplier', () => {
       world.jumpTo(`2026-03-${day}T08:00:00Z`);
       await workers.sweep();
       await workers.sweep();
-      await vi.waitFor(() => expect(world.smtp.to(DESK)).toHaveLength(count));
+      await eventually(() => expect(world.smtp.to(DESK)).toHaveLength(count));
     }
     await world.append('repair-5', [story.back()]);
     await world.settled();
@@ -161,11 +161,11 @@ describe('process managers', () => {
       },
     ]);
     await world.start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const events = await world.journal.read('repair-5');
       expect(events.at(-1)).toMatchObject({ type: 'RepairDelivered', data: { nr_ddt_gr: '1/2026', ownSeries: true } });
     });
-    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
     const [mail] = world.smtp.to(CUSTOMER);
     expect(mail?.text).toContain('BRT0012');
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['DDT 1-2026.pdf']);

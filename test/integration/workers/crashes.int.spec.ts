@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import type { SendStep } from '#workers/outbox/mail-sender.ts';
-import { CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -38,6 +38,7 @@ describe('a sender that dies', () => {
     const died = new Promise<void>((resolve) => {
       void world
         .start({
+          leaseMs: LEASE,
           faults: {
             sending: (reached) => {
               if (!alive || reached !== step) return;
@@ -54,37 +55,39 @@ describe('a sender that dies', () => {
     await died;
     await pause(LEASE + 50);
     const next = await world.start();
-    await vi.waitFor(
-      async () => {
-        await next.sweep();
-        await allRecorded();
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      await next.sweep();
+      await allRecorded();
+    });
     const mails = world.smtp.to(CUSTOMER);
     expect(mails).toHaveLength(copies);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await outcomes()).toEqual([{ type: 'MailDelivered', mail: 1 }]);
   });
 
-  test('at each attempt: after ten copies it is given up instead of sending one for ever', async () => {
-    await world.append('repair-5', [story.moved('RECEIVED', 'DIAGNOSIS')]);
+  test('at each attempt: after ten departures it is given up instead of sending a copy for ever', async () => {
+    let deaths = 0;
     const workers = await world.start({
+      leaseMs: LEASE,
       faults: {
         sending: (reached) => {
-          if (reached === 'sent') throw new Killed();
+          if (reached !== 'sent') return;
+          deaths++;
+          throw new Killed();
         },
       },
     });
     await world.append('repair-5', [story.received()]);
-    await vi.waitFor(
-      async () => {
-        await workers.sweep();
-        expect(await world.mails()).toMatchObject([{ state: 'failed' }]);
-      },
-      { timeout: 15_000, interval: LEASE },
-    );
-    expect(world.smtp.to(CUSTOMER)).toHaveLength(10);
+    await eventually(() => expect(deaths).toBeGreaterThan(0));
+    await world.pool.query('update vault.outbox set departures = 9');
+    await eventually(async () => {
+      await workers.sweep();
+      expect(await world.mails()).toMatchObject([
+        { state: 'failed', error: 'the sending process died at each attempt' },
+      ]);
+    });
+    expect(deaths).toBeGreaterThan(1);
+    await eventually(async () => expect((await outcomes()).map(({ type }) => type)).toEqual(['MailFailed']));
   });
 });
 
@@ -104,8 +107,8 @@ describe('a follower that dies', () => {
     await world.append('repair-5', [story.arrived]);
     await world.settled();
     await workers.sweep();
-    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
-    expect(world.smtp.to(DESK)).toHaveLength(1);
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
+    await eventually(() => expect(world.smtp.to(DESK)).toHaveLength(1));
     expect(deaths).toBe(1);
     expect(await world.mails()).toHaveLength(3);
   });
@@ -118,7 +121,7 @@ describe('a follower that dies', () => {
     await world.stop(first);
     await world.append('repair-5', [story.arrived]);
     await world.settled();
-    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
     expect(await world.mails()).toHaveLength(3);
   });
 
@@ -128,30 +131,24 @@ describe('a follower that dies', () => {
       'alter table vault.outbox add constraint broken check (recipient <> $$carla@brambilla.example$$)',
     );
     await world.append('repair-5', [story.submitted()]);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await world.pool.query('select follower, attempts from vault.reaction_failures');
-        expect(rows).toEqual([{ follower: 'reactions', attempts: 1 }]);
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await world.pool.query('select follower, attempts from vault.reaction_failures');
+      expect(rows).toEqual([{ follower: 'reactions', attempts: 1 }]);
+    });
     await world.append('repair-5', [story.assigned(23)]);
     await world.settled();
     expect(await world.mails()).toMatchObject([{ template: 'technician-assigned' }]);
     await world.pool.query('alter table vault.outbox drop constraint broken');
     await world.pool.query('update vault.reaction_failures set next_at = now()');
-    await vi.waitFor(
-      async () => {
-        await workers.sweep();
-        expect((await world.mails()).map(({ template }) => template).sort()).toEqual([
-          'fault-module-customer',
-          'fault-module-desk',
-          'technician-assigned',
-        ]);
-        expect((await world.pool.query('select 1 from vault.reaction_failures')).rowCount).toBe(0);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      await workers.sweep();
+      expect((await world.mails()).map(({ template }) => template).sort()).toEqual([
+        'fault-module-customer',
+        'fault-module-desk',
+        'technician-assigned',
+      ]);
+      expect((await world.pool.query('select 1 from vault.reaction_failures')).rowCount).toBe(0);
+    });
   });
 });
 
@@ -163,12 +160,12 @@ describe('Redis', () => {
       story.moved('RECEIVED', 'IN_REPAIR'),
       story.readied('IN_REPAIR'),
     ]);
-    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(1));
     await world.settled();
     await world.redis.flush();
     world.pass(10);
     await workers.sweep();
-    await vi.waitFor(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
   });
 
   test('away altogether: the sweep sends by itself', async () => {

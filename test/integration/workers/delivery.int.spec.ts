@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { listMails, mailDetail, mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
 import * as story from '#test/support/repair-story.ts';
-import { CUSTOMER, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -16,7 +16,7 @@ const open = async (given?: Parameters<typeof openWorld>[0]) => {
   await settle(world);
 };
 const stateOf = (state: string, attempts: number) =>
-  vi.waitFor(async () => expect(await world.mails()).toMatchObject([{ state, attempts }]), { timeout: 10_000 });
+  eventually(async () => expect(await world.mails()).toMatchObject([{ state, attempts }]));
 
 describe('a mail server that refuses', () => {
   test('is tried again after a while, and the mail arrives once', async () => {
@@ -54,7 +54,7 @@ describe('a mail server that refuses', () => {
     world.pass(1000);
     await workers.sweep();
     await stateOf('failed', 5);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [event] = await world.journal.read(repairMailsStream(5));
       expect(event).toMatchObject({ type: 'MailFailed', data: { mailId: 1, attempts: 5, repairId: 5 } });
       expect(JSON.stringify(event?.data)).toContain('the mailbox is full');
@@ -83,7 +83,7 @@ describe('without a mail server', () => {
     await open({ transport: (home) => folderTransport(join(home, 'mails')) });
     await world.start();
     await world.append('repair-5', [story.received(), story.issued()]);
-    await vi.waitFor(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['kept', 'kept']));
+    await eventually(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['kept', 'kept']));
     const folder = join(world.home, 'mails');
     expect(readdirSync(folder).sort()).toEqual(['mail-1.eml', 'mail-2.eml', 'tmp']);
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
@@ -101,7 +101,7 @@ describe('the mail log', () => {
     await open();
     await world.start();
     await world.append('repair-5', [story.received(), story.issued()]);
-    await vi.waitFor(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['sent', 'sent']));
+    await eventually(async () => expect((await world.mails()).map(({ state }) => state)).toEqual(['sent', 'sent']));
     const page = await listMails(world.pool, { limit: 1 });
     expect(page.rows).toMatchObject([
       {
@@ -139,13 +139,13 @@ describe('the mail log', () => {
     await world.settled();
     const [waiting] = await mailsById(world.pool, [2]);
     expect(waiting).toMatchObject({ state: 'waiting', subject: 'Riparazione pronta RIP-2026-00005', sent_at: null });
-    await vi.waitFor(() => expect(world.told.flatMap(({ changed }) => changed)).toContain(2));
+    await eventually(() => expect(world.told.flatMap(({ changed }) => changed)).toContain(2));
     world.pass(10);
     await workers.sweep();
-    await vi.waitFor(async () => expect((await mailsById(world.pool, [2]))[0]?.state).toBe('sent'));
+    await eventually(async () => expect((await mailsById(world.pool, [2]))[0]?.state).toBe('sent'));
     const [sent] = await mailsById(world.pool, [2]);
     expect((sent?.position ?? '') > (waiting?.position ?? '')).toBe(true);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const last = world.told.filter(({ changed }) => changed.includes(2)).at(-1);
       expect(last).toMatchObject({ projection: OUTBOX_FEED, all: false });
       expect((last?.position ?? '') > (waiting?.position ?? '')).toBe(true);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import * as story from '#test/support/repair-story.ts';
-import { openWorld, settle, type World } from './world.ts';
+import { eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -47,6 +47,6 @@ describe('a thumbnail', () => {
     const kept = await world.media.keep({ bytes: pixel, name: 'foto.png', uploader: 1 });
     if (isFileFault(kept)) throw new Error(kept.message);
     await world.start();
-    await vi.waitFor(async () => expect((await world.media.find(kept.id))?.thumbnail).toBe('ready'));
+    await eventually(async () => expect((await world.media.find(kept.id))?.thumbnail).toBe('ready'));
   });
 });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { FINAL_MAILS, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import * as story from '#test/support/repair-story.ts';
-import { CUSTOMER, DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
+import { CUSTOMER, DESK, eventually, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
 
 const REPAIR = 'repair-5';
 const toReady: OfficinaEvent[] = [story.received(), story.moved('RECEIVED', 'IN_REPAIR'), story.readied('IN_REPAIR')];
@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const arrive = (address: string, count: number) =>
-  vi.waitFor(() => expect(world.smtp.to(address)).toHaveLength(count), { timeout: 10_000, interval: 20 });
+const arrive = (address: string, count: number) => eventually(() => expect(world.smtp.to(address)).toHaveLength(count));
 
 describe('what follows an event', () => {
   test('a fault module is confirmed to the customer and told to the desk', async () => {
@@ -64,7 +63,7 @@ describe('what follows an event', () => {
     await world.append(REPAIR, [story.accepted()], { by: 21 });
     await world.settled();
     await arrive(TECHNICIAN, 1);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(world.smtp.to(CUSTOMER).map(({ subject }) => subject)).toContain(
         'Hai accettato il preventivo RIP-2026-00005',
       ),
@@ -113,7 +112,7 @@ describe('waiting and undo', () => {
     await workers.sweep();
     await arrive(CUSTOMER, 2);
     expect(world.smtp.to(CUSTOMER)[1]?.subject).toBe('La riparazione RIP-2026-00005 è pronta');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { state } = await world.journal.load(repairMailsStream(5), mailsLeftFold);
       expect(state).toEqual({ arrived: true, ready: true });
     });
@@ -147,7 +146,7 @@ describe('waiting and undo', () => {
     // The reactions of these workers stand still: only the outbox runs.
     const again = await world.start({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' });
     await again.sweep();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await world.mails()).at(-1)).toMatchObject({
         template: 'repair-ready',
         state: 'cancelled',
@@ -188,7 +187,7 @@ describe('waiting and undo', () => {
     world.smtp.refuse(10);
     await world.append(REPAIR, [story.received(), story.issued(1)]);
     await world.settled();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await world.mails()).toContainEqual(
         expect.objectContaining({ template: 'quote-sent', attempts: 1, state: 'waiting' }),
       );
@@ -198,7 +197,7 @@ describe('waiting and undo', () => {
     await world.settled();
     world.pass(2);
     await workers.sweep();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const quotes = (await world.mails()).filter(({ template }) => template === 'quote-sent');
       expect(quotes.map(({ state }) => state)).toEqual(['cancelled', 'sent']);
     });

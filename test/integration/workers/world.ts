@@ -36,6 +36,10 @@ export const TECHNICIAN = 'tecnico@officina.example';
 const PUBLIC_URL = 'https://officina.example';
 const MASTER = Buffer.alloc(32, 5);
 
+/** Waits until an assertion holds; the machine may be busy with other things. */
+export const eventually = (assertion: () => unknown): Promise<unknown> =>
+  vi.waitFor(assertion, { timeout: 20_000, interval: 25 });
+
 /** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock in the test's hand. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -128,7 +132,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
         onMailChanges: (changes) => told.push(changes),
         now: clock,
         sweepMs: 3_600_000,
-        leaseMs: 300,
+        leaseMs: 60_000,
         flushMs: 50,
         ...over,
       });
@@ -164,7 +168,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
           const behind = rows.filter(({ position }) => (position ?? '') < (head ?? ''));
           if (rows.length < 3 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
         },
-        { timeout: 10_000, interval: 20 },
+        { timeout: 20_000, interval: 20 },
       );
     },
     close: async () => {
