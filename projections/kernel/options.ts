@@ -7,7 +7,7 @@ import type { ChangeListener, Projection } from './projection.ts';
 export interface RunnerMetrics {
   /** One transaction: rows written for how many events, in how many ms. */
   batch(figures: { readonly events: number; readonly rows: number; readonly ms: number }): void;
-  /** Seconds between an event's arrival in the store and its rows; 0 when everything is taken. */
+  /** Seconds between the last event's arrival in the store and its rows; events known to wait, 0 when it was the last. */
   lag(figures: { readonly seconds: number; readonly events: number }): void;
   quarantined(projection: string, stream: string): void;
 }

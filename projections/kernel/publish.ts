@@ -7,7 +7,7 @@ const NAMED = 300;
 
 /** Tells who listens and who counts about a batch. A listener that fails is his own affair. */
 export function publish(
-  { parts, position, events, ms, recordedAt }: BatchReport,
+  { parts, position, events, ms, recordedAt, live }: BatchReport,
   { onChanges, logger, metrics }: RunnerOptions,
 ): void {
   let rows = 0;
@@ -28,7 +28,7 @@ export function publish(
   }
   if (events > 0) metrics?.batch({ events, rows, ms });
   const seconds = recordedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(recordedAt)) / 1000);
-  metrics?.lag({ seconds, events });
+  metrics?.lag({ seconds, events: live ? 0 : events });
 }
 
 /** Tells that everything of a projection is to be asked for again: somebody else wrote it meanwhile. */

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
-import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import {
+  comparePositions,
+  type Position,
+  type RecordedEvent,
+  type SubscriptionBatch,
+} from '#platform/event-store/port.ts';
 import { take, takeOneByOne } from './batch.ts';
 import type { Part } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
@@ -28,13 +33,14 @@ export interface BatchReport {
   readonly ms: number;
   /** When the store took the last event; null for a batch without events. */
   readonly recordedAt: string | null;
+  /** Nothing that was committed by then is left behind it. */
+  readonly live: boolean;
 }
 
 /** Takes a batch as it came from the store, whatever is in it. Throws only what a later attempt may cure. */
 export async function takeBatch(
   { reader, pool, taken }: SessionOptions,
-  recorded: readonly RecordedEvent[],
-  position: Position,
+  { events: recorded, position, live }: SubscriptionBatch,
   tenures: readonly Tenure[],
   flush = false,
 ): Promise<void> {
@@ -49,7 +55,8 @@ export async function takeBatch(
     await take(pool, [], position, tenures);
   }
   const recordedAt = recorded.at(-1)?.recordedAt ?? null;
-  taken({ tenures, parts, position, events: recorded.length, ms: performance.now() - began, recordedAt });
+  const ms = performance.now() - began;
+  taken({ tenures, parts, position, events: recorded.length, ms, recordedAt, live });
 }
 
 /** Reads on from where the last of these tenures stands to the end of the log, as it is when it gets there. */
@@ -61,7 +68,7 @@ export async function catchUp(
   let waiting: RecordedEvent[] = [];
   const work = async () => {
     const last = waiting.at(-1);
-    if (last) await takeBatch(options, waiting, last.position, tenures);
+    if (last) await takeBatch(options, { events: waiting, position: last.position, live: false }, tenures);
     waiting = [];
   };
   for await (const event of options.reader.store.readAll({ after: hindmost(tenures), filter: filterOf(tenures) })) {
@@ -86,7 +93,7 @@ export async function follow(options: SessionOptions, tenures: readonly Tenure[]
       const due = performance.now() - flushedAt > FLUSH_MS;
       if (batch === null) await flush(options.pool, tenures);
       else if (batch.done) break;
-      else await takeBatch(options, batch.value.events, batch.value.position, tenures, due);
+      else await takeBatch(options, batch.value, tenures, due);
       if (due) flushedAt = performance.now();
       // Only now: whatever came while this batch was written is one batch, and costs one commit.
       if (batch !== null) next = batches.next();
