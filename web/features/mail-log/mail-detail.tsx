@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { mailDetail } from '#api/contracts/mails.contract.ts';
 import { get, getBlob } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
@@ -42,9 +42,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
             <div>
               <dt>{t('when')}</dt>
               <dd>
-                {data.sent_at
-                  ? t('sentAt', { when: formatInstant(data.sent_at) })
-                  : t('due', { when: formatInstant(data.due_at) })}
+                {whenOf(data, t)}
                 {data.attempts > 0 ? ` · ${t('attempts', { n: data.attempts })}` : ''}
               </dd>
             </div>
@@ -61,7 +59,10 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
           </dl>
           {data.state === 'kept' ? <Alert variant="default">{t('keptText')}</Alert> : null}
           {data.error ? (
-            <Alert variant="outline" color="var(--of-refusal)">
+            <Alert
+              variant={data.state === 'failed' ? 'outline' : 'default'}
+              color={data.state === 'failed' ? 'var(--of-refusal)' : undefined}
+            >
               {data.error}
             </Alert>
           ) : null}
@@ -84,7 +85,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
             </div>
           ) : null}
           {data.html === '' && data.text === '' ? (
-            <Text c="dimmed">{t('notYet')}</Text>
+            <Text c="dimmed">{t(data.state === 'cancelled' ? 'neverWritten' : 'notYet')}</Text>
           ) : (
             <>
               <SegmentedControl
@@ -110,6 +111,12 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
       )}
     </SidePanel>
   );
+}
+
+/** When it left, leaves, or would have left. */
+function whenOf({ state, sent_at, due_at }: Detail, t: Translate<keyof typeof texts.it>): string {
+  if (sent_at) return t('sentAt', { when: formatInstant(sent_at) });
+  return t(state === 'cancelled' ? 'wasDue' : 'due', { when: formatInstant(due_at) });
 }
 
 async function save(url: string, name: string): Promise<void> {
