@@ -49,6 +49,9 @@ export function openPgPool(
     types: pgTypes,
   });
   pool.on('error', (error) => onError?.(error));
+  // A client that is checked out and loses its connection tells it to its query, and as an event that would otherwise
+  // end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

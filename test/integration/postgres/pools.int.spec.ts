@@ -1,7 +1,7 @@
 import { SchemaValidationError, sql, UniqueIntegrityConstraintViolationError } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openPools, type Pools } from '#platform/postgres/pools.ts';
+import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 
 let database: FreshDatabase;
@@ -75,5 +75,17 @@ describe('slonik', () => {
   it('shows the application in pg_stat_activity, so that a blocker can be named', async () => {
     const name = sql.type(z.object({ name: z.string() }))`select current_setting('application_name') as name`;
     expect(await pools.slonik.one(name)).toEqual({ name: 'pools-test' });
+  });
+
+  it('a client that loses its connection while checked out fails its query and not the process', async () => {
+    const other = await freshDatabase();
+    const pool = openPgPool(other.url);
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    await pool.end();
+    await other.drop();
   });
 });
