@@ -7,6 +7,7 @@ import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { listMails, mailDetail, mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
 import * as story from '#test/support/repair-story.ts';
+import { eraseMails } from '#workers/outbox/erase-mails.ts';
 import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
@@ -93,6 +94,33 @@ describe('without a mail server', () => {
       from: { name: 'Officina GR S.r.l.' },
     });
     expect(mail.attachments).toHaveLength(1);
+  });
+});
+
+describe('a person who is erased', () => {
+  test('is in no message and no kept mail any more; that a mail left stays known, what waits is called off', async () => {
+    await open({ transport: (home) => folderTransport(join(home, 'mails')) });
+    await world.start();
+    await world.append('repair-5', [
+      story.received(),
+      story.moved('RECEIVED', 'IN_REPAIR'),
+      story.readied('IN_REPAIR'),
+      story.assigned(23),
+    ]);
+    await world.settled();
+    const folder = join(world.home, 'mails');
+    await eventually(() => expect(readdirSync(folder)).toEqual(['mail-1.eml', 'mail-3.eml', 'tmp']));
+    await eventually(async () =>
+      expect((await world.mails()).map(({ state }) => state)).toEqual(['kept', 'waiting', 'kept']),
+    );
+    expect(await eraseMails(world.pool, 'customer-77', folder)).toBe(3);
+    expect(readdirSync(folder)).toEqual(['tmp']);
+    expect((await world.mails()).map(({ state }) => state)).toEqual(['kept', 'cancelled', 'kept']);
+    const { rows } = await world.pool.query(
+      'select o::text || c::text as row from vault.outbox o, vault.outbox_causes c',
+    );
+    expect(rows.filter(({ row }) => /brambilla/i.test(row))).toEqual([]);
+    expect(await eraseMails(world.pool, 'customer-78', folder)).toBe(0);
   });
 });
 
