@@ -106,7 +106,8 @@ export interface EventStore {
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
   /**
    * Catch-up, then live, for ever: never a gap, never a duplicate, resumed by itself when the engine or the
-   * network went away. The iterator throws only when `after` belongs to another store.
+   * network went away. A first batch comes at once, possibly empty, so that a caller knows where the log stands. The
+   * iterator throws only when `after` belongs to another store, or to a longer log than this one.
    */
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event that readers may see; null when the log is empty. */
@@ -116,7 +117,10 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
-/** Largest event (data + metadata as JSON, UTF-8 bytes) that every adapter takes; EventStoreDB's own limit. */
+/**
+ * Largest event that every adapter takes; EventStoreDB's own limit and count: data + metadata as JSON in UTF-8, and two
+ * bytes for each character of the type. A whole append has the same limit.
+ */
 export const MAX_EVENT_BYTES = 1_048_576;
 
 /** The stream was not at the revision that the append expected. `actual` is null for no stream. */
