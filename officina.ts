@@ -20,7 +20,7 @@ import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
+import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
@@ -39,7 +39,10 @@ async function start(): Promise<void> {
   let failed = false;
   const shutdown = createShutdown({
     exit: (code) => process.exit(failed ? 1 : code),
-    onStart: (reason) => log.info({ reason }, 'Officina is ending'),
+    onStart: (reason) => {
+      log.info({ reason }, 'Officina is ending');
+      quietly(log);
+    },
     onFailure: (closer, error) => log.error({ closer, err: error }, 'something did not close'),
   });
   shutdown.listen();

@@ -4,7 +4,7 @@ import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { createAuth } from '#api/auth/auth.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
+import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
@@ -50,16 +50,18 @@ const TOOLS: Record<string, (base: Foundations, args: string[]) => Promise<void>
 
 const [name = '', ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
+let logger: Logger | undefined;
 const shutdown = createShutdown({ exit: (code) => process.exit(process.exitCode ?? code) });
 try {
   if (!tool) throw new Error(`tools: ${Object.keys(TOOLS).join(', ')}`);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-  const log = createLogger({ level: config.logLevel });
-  await tool(await openFoundations({ config, log, shutdown, join: true }), args);
+  logger = createLogger({ level: config.logLevel });
+  await tool(await openFoundations({ config, log: logger, shutdown, join: true }), args);
 } catch (error) {
   // A message for the person at the terminal; who wants the stack asks for it.
   const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
   process.stderr.write(`${details ?? (error instanceof Error ? error.message : error)}\n`);
   process.exitCode = 1;
 }
+if (logger) quietly(logger);
 await shutdown.begin('done');

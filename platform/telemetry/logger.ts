@@ -41,6 +41,11 @@ function readableStream(): DestinationStream | undefined {
   }
 }
 
+/** From here on only failures: while a process ends, connections that break are what was asked for. */
+export function quietly(log: Logger): void {
+  if (log.isLevelEnabled('warn')) log.level = 'error';
+}
+
 /** An error's own story. Database drivers hang their whole connection on theirs, which says nothing and fills pages. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
