@@ -24,8 +24,8 @@ export default defineConfig({
       tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 30_000 }),
       tier(4, 'e2e', 'e2e', {
         globalSetup: './test/support/demo-company-host.ts',
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
         fileParallelism: false,
       }),
       tier(5, 'long', 'long', {

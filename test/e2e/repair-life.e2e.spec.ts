@@ -116,7 +116,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
   test('marked ready it turns orange for want of a DDT; issued, the customer reads number and day', async () => {
     await rowOf(desk, repair)
       .getByRole('checkbox', { name: `Pronta: ${repair.code}` })
-      .check();
+      .click();
     await says(rowOf(desk, repair), /Manca il DDT.*Pronta/);
     expect(await rowOf(desk, repair).getAttribute('data-colour')).toBe('orange');
     await customer.getByText('È pronta', { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** Waits for what must come; long, because a loaded machine is slow, not wrong. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** Debian's Chromium, headless, without any of its calls home. */
 export function openBrowser(): Promise<Browser> {
@@ -61,6 +61,8 @@ export async function openSession(
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${answer.status()} ${await answer.text()}`);
   const mark = JSON.stringify({ username: login, staff: login !== 'customer' });
   await context.addInitScript((text) => {
+    // A letter is shown in a frame that has no storage.
+    if (window !== window.top) return;
     if (!sessionStorage.getItem('begun')) localStorage.setItem('officina.session', text);
     sessionStorage.setItem('begun', '1');
   }, mark);

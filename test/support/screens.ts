@@ -49,7 +49,7 @@ export const says = (element: Locator, words: string | RegExp) =>
   expect.poll(() => element.innerText().then((text) => text.replace(/\s+/g, ' ')), PATIENCE).toMatch(words);
 
 /** How long a poll waits for what must come. */
-export const PATIENCE = { timeout: 20_000, interval: 50 };
+export const PATIENCE = { timeout: 30_000, interval: 50 };
 
 declare global {
   interface Window {

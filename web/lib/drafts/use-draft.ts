@@ -15,6 +15,8 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
   const key = draftKey(account?.id ?? 0, name, record);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // `form.formState.isDirty` is what the last drawing saw, and no drawing may have asked for it.
+  const dirty = useRef(false);
 
   useEffect(() => {
     const draft = readDraft<T>(localStorage, key);
@@ -27,11 +29,12 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
     const keep = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      if (form.formState.isDirty) keepDraft(localStorage, key, form.getValues());
+      if (dirty.current) keepDraft(localStorage, key, form.getValues());
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: () => {
+      callback: ({ isDirty }) => {
+        dirty.current = isDirty ?? dirty.current;
         clearTimeout(timer.current);
         timer.current = setTimeout(keep, PAUSE_MS);
       },

@@ -28,7 +28,7 @@ export function LastMachines({ onChoose }: { onChoose: (machine: Machine) => voi
               onClick={() => onChoose(machine)}
             >
               <span className={classes.lines}>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name}>{`${name} `}</span>
                 {machine.series && machine.series !== name ? (
                   <span className={classes.series}>{machine.series}</span>
                 ) : null}

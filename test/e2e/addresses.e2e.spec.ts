@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { openRow, PATIENCE, panel, rowOf, says, viewTab } from '#test/support/screens.ts';
+
+const codes = (page: Page) => page.locator('tr[data-row] td:nth-child(3)').allInnerTexts();
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('what the list shows stands in its address', () => {
+  const here = people();
+  let repair: EnteredRepair;
+  beforeEach(async () => {
+    repair = await enterRepair(await Caller.signIn(here.company.url, 'admin'));
+  });
+
+  test('a reload and Back restore filter, order, tab and open row', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni');
+    const filters = desk.getByRole('search', { name: 'Filtri' });
+    await rowOf(desk, repair).waitFor();
+    await viewTab(desk, 'Tutte').click();
+    await filters.getByRole('button', { name: 'Stato', exact: true }).click();
+    await desk.getByRole('checkbox', { name: 'Ricevuta' }).click();
+    await desk.keyboard.press('Escape');
+    await filters.getByRole('button', { name: 'Stato: Ricevuta' }).waitFor();
+    await desk.getByRole('columnheader', { name: 'Cliente' }).getByRole('button', { name: 'Cliente' }).click();
+    await desk.waitForURL(({ searchParams }) => searchParams.get('sort') === 'customer');
+    await rowOf(desk, repair).waitFor();
+    const before = { address: address(desk), codes: await codes(desk) };
+    await openRow(desk, repair);
+    expect(address(desk)).toMatch(new RegExp(`/admin/riparazioni/${repair.id}\\?.*state=2`));
+
+    await desk.reload();
+    await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
+    await filters.getByRole('button', { name: 'Stato: Ricevuta' }).waitFor();
+    expect(await viewTab(desk, 'Tutte').getAttribute('aria-current')).toBe('page');
+
+    await desk.goBack();
+    await panel(desk).waitFor({ state: 'detached' });
+    expect(address(desk)).toBe(before.address);
+    await expect.poll(() => codes(desk), PATIENCE).toEqual(before.codes);
+    await desk.goBack();
+    await expect.poll(() => address(desk), PATIENCE).not.toContain('sort=customer');
+    await desk.goBack();
+    await filters.getByRole('button', { name: 'Stato', exact: true }).waitFor();
+    expect(address(desk)).toBe('/admin/riparazioni?view=all');
+  });
+
+  test('the address of a repair opens the list with its drawer, each part by a link of its own', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/cronologia`);
+    await panel(desk).getByText('Riparazione inserita').first().waitFor();
+    await rowOf(desk, repair).waitFor();
+    expect(await panel(desk).getByRole('link', { name: 'Cronologia' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('nothing found says so, and offers to reset the filters', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni?search=qzxjkwv&urgent=1');
+    await desk.getByText('Nessuna informazione trovata').waitFor();
+    await desk.getByRole('button', { name: 'Azzera i filtri' }).first().click();
+    await rowOf(desk, repair).waitFor();
+    expect(address(desk)).toBe('/admin/riparazioni');
+  });
+
+  test('who is not signed in comes back to where he wanted to go', async () => {
+    const page = await here.stranger(`/admin/riparazioni/${repair.id}`);
+    await page.waitForURL(/\/login\?da=/);
+    await page.getByLabel('Nome utente o e-mail').fill('desk');
+    await page.getByLabel('Password', { exact: true }).fill('officina');
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('heading', { name: repair.code }).waitFor();
+  });
+
+  test('a customer reaches neither the staff’s pages nor another’s repair', async () => {
+    const foreign = await enterRepair(await Caller.signIn(here.company.url, 'admin'), {}, 'Ferraro');
+    const customer = await here.at('customer', `/area-cliente/riparazioni/${foreign.id}`);
+    await customer.getByText('Elemento non trovato').waitFor();
+    expect(await customer.getByRole('main').innerText()).not.toContain(foreign.code);
+    await customer.goto(`${here.company.url}/admin/riparazioni`);
+    await customer.waitForURL(/\/area-cliente/);
+    await says(customer.getByRole('main'), 'Le tue riparazioni');
+  });
+});

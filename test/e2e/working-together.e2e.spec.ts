@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { flashes, PATIENCE, panel, rowOf, says, watchFlashes } from '#test/support/screens.ts';
+
+interface Shown {
+  readonly note_internal_gr: string;
+  readonly series: string;
+  readonly voltage: string;
+}
+
+describe('two people at the same repair', () => {
+  const here = people();
+  let calls: Caller;
+  let repair: EnteredRepair;
+  const stored = () => calls.get<Shown>(`/api/v1/intervention/${repair.id}`);
+
+  beforeEach(async () => {
+    calls = await Caller.signIn(here.company.url, 'admin');
+    repair = await enterRepair(calls, { note_internal_gr: 'da controllare' });
+  });
+
+  test('the same field changed by both: the second sees both values, who and when; nothing is overwritten or lost', async () => {
+    const address = `/admin/riparazioni/${repair.id}`;
+    const [elisa, marta] = await Promise.all([here.at('desk', address), here.at('desk2', address)]);
+    await panel(elisa).getByLabel('Nota interna').fill('manca il coperchio');
+    await panel(marta).getByLabel('Nota interna').fill('coperchio rotto');
+    await panel(elisa).getByRole('button', { name: 'Salva' }).click();
+    await elisa.getByText('Modifica avvenuta con successo').waitFor();
+
+    await panel(marta).getByRole('button', { name: 'Salva' }).click();
+    const question = marta.getByRole('dialog', { name: 'Modificato anche da altri' });
+    await says(question, /Elisa Conti ha cambiato lo stesso campo il \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+    await says(question, /Nota interna coperchio rotto manca il coperchio/);
+    expect((await stored()).note_internal_gr).toBe('manca il coperchio');
+
+    await question.getByRole('button', { name: 'Usa il mio' }).click();
+    await expect.poll(() => panel(elisa).getByLabel('Nota interna').inputValue(), PATIENCE).toBe('coperchio rotto');
+    expect((await stored()).note_internal_gr).toBe('coperchio rotto');
+    const history = await calls.get<{ changes: { before: string; after: string }[] }[]>(
+      `/api/v1/history/repair/${repair.id}`,
+    );
+    const notes = history.flatMap(({ changes }) => changes.map(({ before, after }) => `${before} → ${after}`));
+    expect(notes).toEqual(
+      expect.arrayContaining(['da controllare → manca il coperchio', 'manca il coperchio → coperchio rotto']),
+    );
+  });
+
+  test('different fields changed by both are merged, and both screens show both', async () => {
+    const address = `/admin/riparazioni/${repair.id}`;
+    const [elisa, marta] = await Promise.all([here.at('desk', address), here.at('desk2', address)]);
+    await panel(elisa).getByLabel('Matricola').fill('SN-1');
+    await panel(marta).getByLabel('Voltaggio').fill('400 V');
+    await panel(elisa).getByRole('button', { name: 'Salva' }).click();
+    await elisa.getByText('Modifica avvenuta con successo').waitFor();
+    await panel(marta).getByRole('button', { name: 'Salva' }).click();
+    await marta.getByText('Modifica avvenuta con successo').waitFor();
+
+    expect(await stored()).toMatchObject({ series: 'SN-1', voltage: '400 V' });
+    await expect.poll(() => panel(elisa).getByLabel('Voltaggio').inputValue(), PATIENCE).toBe('400 V');
+    await expect.poll(() => panel(marta).getByLabel('Matricola').inputValue(), PATIENCE).toBe('SN-1');
+  });
+
+  test('who else has the repair open is shown, and whether he is editing', async () => {
+    const elisa = await here.at('desk', '/admin/riparazioni');
+    const marta = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
+    const there = (words: string) => rowOf(elisa, repair).getByRole('img', { name: `Marta Costa ${words}` });
+    await rowOf(elisa, repair).waitFor();
+    await there('la sta guardando').waitFor();
+    await panel(marta).getByLabel('Nota interna').fill('sto scrivendo');
+    await there('la sta modificando').waitFor();
+    await panel(marta).getByRole('button', { name: 'Annulla modifiche' }).click();
+    await there('la sta guardando').waitFor();
+    await panel(marta).getByRole('button', { name: 'Chiudi' }).click();
+    await there('la sta guardando').waitFor({ state: 'detached' });
+  });
+
+  test('a change flashes at the others and not at whoever made it', async () => {
+    const [elisa, marta] = await Promise.all([
+      here.at('desk', '/admin/riparazioni'),
+      here.at('desk2', '/admin/riparazioni'),
+    ]);
+    const other = await enterRepair(calls);
+    for (const page of [elisa, marta]) {
+      await rowOf(page, other).waitFor();
+      await watchFlashes(page);
+    }
+    await rowOf(elisa, repair)
+      .getByRole('checkbox', { name: `Crea prev.: ${repair.code}` })
+      .click();
+    await expect.poll(() => flashes(marta), PATIENCE).toEqual([repair.id]);
+
+    // Changes come in order: once Elisa's list shows this later one, the echo of her own has come.
+    await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: other.id, codeGr: 'GR-1' });
+    await expect.poll(() => flashes(elisa), PATIENCE).toEqual([other.id]);
+  });
+
+  test('new rows wait to be shown while one is at work in the list, and come in by themselves otherwise', async () => {
+    const [elisa, marta] = await Promise.all([
+      here.at('desk', '/admin/riparazioni'),
+      here.at('desk2', '/admin/riparazioni'),
+    ]);
+    await Promise.all([rowOf(elisa, repair).waitFor(), rowOf(marta, repair).waitFor()]);
+    await rowOf(elisa, repair).hover();
+    const fresh = await enterRepair(calls);
+    await rowOf(marta, fresh).waitFor();
+    const waiting = elisa.getByRole('button', { name: 'Una nuova – mostra' });
+    await waiting.waitFor();
+    expect(await rowOf(elisa, fresh).count()).toBe(0);
+    await waiting.click();
+    await rowOf(elisa, fresh).waitFor();
+  });
+
+  test('a lost connection shows; back again, what was missed is there without a reload', async () => {
+    const elisa = await here.at('desk', '/admin/riparazioni');
+    await rowOf(elisa, repair).waitFor();
+    await watchFlashes(elisa);
+    await elisa.context().setOffline(true);
+    await elisa.getByText('Connessione persa').waitFor();
+    await calls.write('POST', '/api/v1/intervention/updateIntervention', {
+      id: repair.id,
+      description: 'Nel frattempo',
+    });
+    await elisa.context().setOffline(false);
+    await says(rowOf(elisa, repair), /Nel frattempo/);
+    await elisa.getByText('Connessione persa').waitFor({ state: 'detached' });
+    expect(await flashes(elisa)).toContain(repair.id);
+  });
+});

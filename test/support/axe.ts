@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** What the colour scheme can change. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** Places shown of one rule: a fault in a row is in every row. */
+const SHOWN = 3;
+
+interface Found {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+interface Axe {
+  run(within: string | Document, options: object): Promise<{ readonly violations: readonly Found[] }>;
+}
+
+/**
+ * What breaks WCAG 2.2 AA on the page as it stands: in light all of it, in dark what depends on colours. Nothing: an
+ * empty list.
+ * @param within a selector, when only a part of the page is new
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const all: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await settled(page);
+    // A script element would be refused by the content policy; what the debugger runs is not.
+    await page.evaluate(`window.axe || (() => { ${source} })()`);
+    const runOnly = colorScheme === 'light' ? STANDARD : COLOURS;
+    const found = await page.evaluate(
+      async ([selector, options]) => {
+        const { axe } = window as unknown as { axe: Axe };
+        return (await axe.run(selector || document, options)).violations;
+      },
+      [within ?? '', { runOnly, resultTypes: ['violations'] }] as const,
+    );
+    all.push(...found.flatMap((one) => told(one).map((line) => `${colorScheme}: ${line}`)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return all;
+}
+
+function told({ id, help, nodes }: Found): string[] {
+  const lines = nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`);
+  return lines.length > SHOWN ? [...lines.slice(0, SHOWN), `${id}: ${lines.length - SHOWN} more`] : lines;
+}
+
+/** Waits until no colour is on its way to another: a transition of a parent starts those of its children. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (;;) {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  });
+}
