@@ -46,7 +46,8 @@ describe('rows', () => {
     const changes = await watch(colleague, 'repairs');
     const key = 'the-key-of-this-tab';
     await desk.post(base, { id, series: 'SN-LIVE' }, { 'idempotency-key': key });
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0));
+    // What had made the repair may be told after one began to follow.
+    await vi.waitFor(() => expect(changes.at(-1)?.commandId).toBe(key));
     const [row] = (await colleague.get(`${base}?view=all&limit=1`)).data<RepairRow[]>();
     expect(changes.at(-1)).toEqual({ topic: 'repairs', id, position: row?.position, row, commandId: key });
   });
