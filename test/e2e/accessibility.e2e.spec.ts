@@ -44,7 +44,7 @@ describe('WCAG 2.2 AA, in light and in dark', () => {
     ['Foto', 'Webcam'],
     ['Garanzia', 'Nessuna garanzia registrata'],
     ['Cronologia', 'Preventivo inviato, versione 1'],
-  ])('drawer, part %s', async (part, known, button) => {
+  ])('drawer, part %s', async (part, known, button?: string) => {
     if (!desk.url().includes(`/${repair.id}`)) await go(desk, `/admin/riparazioni/${repair.id}`);
     await openPart(desk, part);
     if (button) await panel(desk).getByRole('button', { name: button }).click();
