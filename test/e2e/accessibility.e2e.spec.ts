@@ -6,7 +6,7 @@ import { PHONE, people } from '#test/support/people.ts';
 import { openPart, panel, rowOf } from '#test/support/screens.ts';
 
 describe('WCAG 2.2 AA, in light and in dark', () => {
-  const here = people({ stay: true });
+  const here = people();
   let repair: EnteredRepair;
   let desk: Page;
   let customer: Page;
@@ -37,13 +37,13 @@ describe('WCAG 2.2 AA, in light and in dark', () => {
   });
 
   test.each([
-    ['Dati', 'Nota interna'],
+    ['Dati', 'Nota interna', ''],
     ['Preventivo', 'Aggiungi articolo', 'Prepara una nuova versione'],
     ['Scheda', 'Aggiungi riga', 'Scrivi la scheda'],
     ['Esterna', 'DDT di uscita', 'Manda al fornitore'],
-    ['Foto', 'Webcam'],
-    ['Garanzia', 'Nessuna garanzia registrata'],
-    ['Cronologia', 'Preventivo inviato, versione 1'],
+    ['Foto', 'Webcam', ''],
+    ['Garanzia', 'Nessuna garanzia registrata', ''],
+    ['Cronologia', 'Preventivo inviato, versione 1', ''],
   ])('drawer, part %s', async (part, known, button?: string) => {
     if (!desk.url().includes(`/${repair.id}`)) await go(desk, `/admin/riparazioni/${repair.id}`);
     await openPart(desk, part);

@@ -25,6 +25,12 @@ describe('what the list shows stands in its address', () => {
     await filters.getByRole('button', { name: 'Stato: Ricevuta' }).waitFor();
     await desk.getByRole('columnheader', { name: 'Cliente' }).getByRole('button', { name: 'Cliente' }).click();
     await desk.waitForURL(({ searchParams }) => searchParams.get('sort') === 'customer');
+    const customers = () => desk.locator('tr[data-row] td:nth-child(4)').allInnerTexts();
+    const inOrder = async () => {
+      const shown = await customers();
+      return shown.every((name, at) => at === 0 || (shown[at - 1] ?? '').localeCompare(name, 'it') <= 0);
+    };
+    await expect.poll(inOrder, PATIENCE).toBe(true);
     await rowOf(desk, repair).waitFor();
     const before = { address: address(desk), codes: await codes(desk) };
     await openRow(desk, repair);

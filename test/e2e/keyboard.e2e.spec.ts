@@ -9,7 +9,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr[data-row]')?.getAttribute('data-row') ?? null);
 
 describe('the repair list by keyboard alone', () => {
-  const here = people({ stay: true });
+  const here = people();
   let calls: Caller;
   let upper: EnteredRepair;
   let lower: EnteredRepair;

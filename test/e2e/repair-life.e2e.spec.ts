@@ -24,7 +24,7 @@ const DESK = 'desk@officina.example';
 
 /** The whole way of a repair, told in order: each test goes on where the one before it stopped, on the same screens. */
 describe('a repair’s life, with the customer at his phone and the desk at its list', () => {
-  const here = people({ stay: true });
+  const here = people();
   let customer: Page;
   let desk: Page;
   let repair: EnteredRepair;

@@ -12,28 +12,30 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 74
 
 export interface People {
   readonly company: DemoCompany;
-  /** Somebody of the demo company with a browser of his own, at an address, signed in already. */
+  /** Somebody of the demo company, signed in, goes to an address with his own browser: the same one each time. */
   at(login: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same by the sign-in form. */
+  /** He begins by the sign-in form. */
   signIn(login: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A browser in which nobody is signed in. */
+  /** A fresh browser in which nobody is signed in. */
   stranger(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
  * People at browsers against the run's demo company, for one test file. What goes wrong in a page by itself (an error that
- * nobody caught, something that the content policy forbids) fails the test; of a test that fails, every page's picture is
- * kept in `test/.artifacts`.
- * @param stay pages live as long as the file (a story told in several tests) instead of one test
+ * nobody caught, something that the content policy forbids) fails the test. Of a test that fails every page's picture is
+ * kept in `test/.artifacts`, and everybody closes his browser, so that the next test finds nothing of it.
  */
-export function people({ stay = false } = {}): People {
+export function people(): People {
   let browser: Browser;
   let company: DemoCompany;
-  const pages = new Map<Page, string>();
+  const pages = new Map<string, Page>();
   const faults: string[] = [];
+  let strangers = 0;
 
   const keep = (page: Page, who: string): Page => {
-    pages.set(page, who);
+    pages.set(who, page);
+    // Leaving a form with changes asks; people here mean to leave.
+    page.on('dialog', (dialog) => dialog.accept());
     page.on('pageerror', (error) => faults.push(`${who}: ${error.stack ?? error.message}`));
     page.on('console', (line) => {
       const text = line.text();
@@ -41,17 +43,16 @@ export function people({ stay = false } = {}): People {
     });
     return page;
   };
-  const leave = async () => {
-    await Promise.all([...pages.keys()].map((page) => page.context().close()));
-    pages.clear();
-  };
 
   beforeAll(async () => {
     [company, browser] = await Promise.all([demoCompany(), openBrowser()]);
-  }, 240_000);
+  });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(pages, task.name);
-    if (!stay) await leave();
+    if (task.result?.state === 'fail') {
+      await keepPictures(pages, task.name);
+      await Promise.all([...pages.values()].map((page) => page.context().close()));
+      pages.clear();
+    }
     expect(faults.splice(0)).toEqual([]);
   });
   afterAll(() => browser?.close());
@@ -61,28 +62,26 @@ export function people({ stay = false } = {}): People {
       return company;
     },
     at: async (login, path, options = DESK) => {
-      const page = keep(await openSession(browser, company.url, login, options), login);
+      const page = pages.get(login) ?? keep(await openSession(browser, company.url, login, options), login);
       await page.goto(company.url + path);
       return page;
     },
-    signIn: async (login, options = DESK) => {
-      return keep(await signIn(browser, company.url, login, options), login);
-    },
+    signIn: async (login, options = DESK) => keep(await signIn(browser, company.url, login, options), login),
     stranger: async (path, options = DESK) => {
-      const context = await openProfile(browser, options);
-      const page = keep(await context.newPage(), 'stranger');
+      strangers++;
+      const page = keep(await (await openProfile(browser, options)).newPage(), `stranger-${strangers}`);
       await page.goto(company.url + path);
       return page;
     },
   };
 }
 
-async function keepPictures(pages: ReadonlyMap<Page, string>, test: string): Promise<void> {
+async function keepPictures(pages: ReadonlyMap<string, Page>, test: string): Promise<void> {
   const folder = join(import.meta.dirname, '..', '.artifacts', 'e2e');
   mkdirSync(folder, { recursive: true });
   const name = test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60);
-  for (const [index, [page, who]] of [...pages].entries()) {
-    const path = join(folder, `${name}-${index + 1}-${who}.png`);
+  for (const [who, page] of pages) {
+    const path = join(folder, `${name}-${who}.png`);
     // A page that hangs is a reason to fail, not to wait.
     await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
   }
