@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Bench, Row } from './kernel/bench.ts';
+import { printResults, readResults } from './kernel/results.ts';
+import { onStage } from './kernel/stage.ts';
+
+/** The benches in the order of the table; each file gives `bench: Bench`. */
+const BENCHES = ['append'] as const;
+const FILE = join(import.meta.dirname, 'RESULTS.md');
+
+/** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !BENCHES.some((known) => known === name));
+  if (unknown) throw new Error(`no bench ${unknown}; there are: ${BENCHES.join(', ')}`);
+  const before = existsSync(FILE) ? readResults(readFileSync(FILE, 'utf8')) : new Map<string, Row[]>();
+  const results = new Map<string, readonly Row[]>();
+  let failed = false;
+  for (const name of BENCHES) {
+    const rows = names.length === 0 || names.includes(name) ? await runApart(name) : before.get(name);
+    if (rows) results.set(name, rows);
+    else failed ||= names.length === 0 || names.includes(name);
+  }
+  const table = printResults(results);
+  writeFileSync(FILE, `# Results of \`npm run bench\`\n\n${machine()}\n\n${table}\n`);
+  process.stdout.write(`\n${table}\n`);
+  if (failed) process.exitCode = 1;
+}
+
+/** A bench in a child process: its memory and its compiled code are its own. Null: it failed, and has said why. */
+function runApart(name: string): Promise<readonly Row[] | null> {
+  process.stdout.write(`${name} …\n`);
+  return new Promise((resolve) => {
+    const args = ['--expose-gc', import.meta.filename, '--child', name];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    let rows: readonly Row[] | null = null;
+    child.on('message', (message) => {
+      rows = message as Row[];
+    });
+    child.on('close', () => resolve(rows));
+  });
+}
+
+async function runHere(name: string): Promise<void> {
+  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
+  const say = (line: string) => process.stdout.write(`  ${line}\n`);
+  const rows = await onStage(say, bench);
+  process.send?.(rows);
+  process.disconnect?.();
+}
+
+function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}: ${cpus().length} × ${first?.model.trim()}, ${memory} GiB, Node ${process.version}, ${process.platform}.\nEverything (clients, servers, PostgreSQL, Redis, browser) ran on this one machine; each figure stands beside a\nbaseline of the same run, so ratios travel and absolute figures do not.`;
+}
+
+const [flag, ...rest] = process.argv.slice(2);
+if (flag === '--child') await runHere(rest[0] as string);
+else await main(flag === undefined ? [] : [flag, ...rest]);

@@ -1,0 +1,29 @@
+import type { Row } from './bench.ts';
+
+const HEAD = '| bench | what | to reach | measured | |\n|---|---|---|---|---|';
+/** Rows by the name of their bench, in the order of the table. */
+export type Results = ReadonlyMap<string, readonly Row[]>;
+
+/** Reads a table that {@link printResults} wrote. */
+export function readResults(text: string): Map<string, Row[]> {
+  const results = new Map<string, Row[]>();
+  for (const line of text.split('\n')) {
+    const [, bench, what, target, measured, verdict] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (!bench || !what || !target || !measured || verdict === undefined || bench === 'bench' || /^-+$/.test(bench)) {
+      continue;
+    }
+    results.set(bench, [...(results.get(bench) ?? []), { what, target, measured, reached: verdict === 'reached' }]);
+  }
+  return results;
+}
+
+/** The table of `RESULTS.md`; benches that ran anew take the place of what they said before. */
+export function printResults(results: Results): string {
+  const lines = [...results].flatMap(([bench, rows]) =>
+    rows.map(({ what, target, measured, reached }) => {
+      const cells = [bench, what, target, measured, reached ? 'reached' : '**missed**'];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  );
+  return [HEAD, ...lines].join('\n');
+}

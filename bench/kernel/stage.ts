@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { openPgPool } from '#platform/postgres/pools.ts';
+import { openBackingServices } from '#platform/process/backing-services.ts';
+import type { Stage } from './bench.ts';
+
+/** Opens a stage in a folder of its own, runs the work on it, and removes all of it. */
+export async function onStage<T>(say: (line: string) => void, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'officina-bench-'));
+  // The user that PostgreSQL runs as must come through.
+  chmodSync(home, 0o755);
+  try {
+    const services = await openBackingServices({ home });
+    try {
+      await migrate(services.databaseUrl);
+      const pool = openPgPool(services.databaseUrl, { max: 40 });
+      try {
+        return await work({ home, databaseUrl: services.databaseUrl, redisUrl: services.redisUrl, pool, say });
+      } finally {
+        await pool.end();
+      }
+    } finally {
+      await services.close();
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
