@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { createAuth } from '#api/auth/auth.ts';
+import { credentialIdOf } from '#api/auth/credentials.ts';
+import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
+import { DEMO_PASSWORD } from '#commands/demo/company.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createShutdown } from '#platform/process/shutdown.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { makePipeline, openFoundations } from '../../assembly.ts';
+import { DEMO, markStarted, seed } from '../../first-start.ts';
+import type { Stage } from './bench.ts';
+
+const SETUP: Actor = { kind: 'system', name: 'bench' };
+const answeredId = z.object({ id: z.number() });
+
+/** What was made besides the demo company. */
+export interface Company {
+  /** User names of staff of the desk; the password is the demo's. */
+  readonly desks: readonly string[];
+  /** Repairs that have just come in, open to every correction. */
+  readonly repairs: readonly number[];
+}
+
+/** Fills the stage's empty store with the demo company as `npm start` loads it, and with as many desks and repairs more. */
+export async function makeBenchCompany(
+  { home, databaseUrl, redisUrl }: Stage,
+  { desks, repairs }: { readonly desks: number; readonly repairs: number },
+): Promise<Company> {
+  const shutdown = createShutdown({ exit: () => undefined });
+  const config = readConfig({ OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+  const base = await openFoundations({ config, log: createLogger({ level: 'warn' }), shutdown });
+  try {
+    const pipeline = makePipeline(base, { visibility: null });
+    const auth = createAuth({
+      pool: base.pools.pg,
+      journal: base.journal,
+      vault: base.vault,
+      execute: pipeline.execute.bind(pipeline),
+      config: { tokenKey: accessTokenKey(base.key), secureCookies: false },
+    });
+    await seed(base, auth, { ...DEMO, until: Date.now() }, () => undefined);
+    const act = async (id: string, command: AnyCommand, payload: object) => {
+      const ids = { commandId: `bench-${id}`, correlationId: 'bench' };
+      const outcome = await pipeline.execute(command, payload, { actor: PLANNER, ...ids, quiet: true });
+      if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
+      return answeredId.parse(outcome.data).id;
+    };
+    const hash = await auth.hasher.hash(DEMO_PASSWORD);
+    const people = await Promise.all(
+      Array.from({ length: desks }, async (_, nth) => {
+        const username = `bench.desk${nth}`;
+        const credential = credentialIdOf(SETUP, 'bench', username);
+        await auth.credentials.keep(credential, hash);
+        const email = `${username}@officina.example`;
+        const account = { username, email, name: `Banco ${nth}`, roles: ['desk'], credential };
+        await act(username, openAccountCommand, account);
+        return username;
+      }),
+    );
+    const customer = { business_name: 'Banco di prova S.r.l.', email: 'prova@banco.example' };
+    const customer_id = await act('customer', enterCustomerCommand, customer);
+    const received = await Promise.all(
+      Array.from({ length: repairs }, (_, nth) =>
+        act(`repair-${nth}`, receiveRepairCommand, { customer_id, description: `Inverter ${nth}`, series: `S${nth}` }),
+      ),
+    );
+    await markStarted(base);
+    return { desks: people, repairs: received };
+  } finally {
+    await shutdown.begin('the company is there');
+  }
+}
+
+const PLANNER: Actor = { kind: 'account', id: 1, name: 'Anna Moretti', roles: ['admin', 'desk'], customerId: null };

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '#platform/process/free-port.ts';
+import type { Stage } from './bench.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** An Officina that answers. */
+export interface RunningServer {
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Officina as `npm start` does (all its parts in one process) over the stage's PostgreSQL and Redis, and waits
+ * until it is ready. With `BENCH_PROFILE=folder` it writes its CPU profile there when it stops.
+ */
+export async function startServer(stage: Stage, env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const profile = process.env.BENCH_PROFILE;
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const { home, databaseUrl, redisUrl } = stage;
+  const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  let printed = '';
+  const child = spawn(process.execPath, [...flags, 'officina.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...servers, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Read and thrown away, but for its last words: its log lines are part of what is measured.
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString('latin1', 0, 2_000)).slice(-4_000);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  while (!(await answers(`${url}/health/ready`))) {
+    if (child.exitCode !== null) throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** True when a GET is answered with a success. */
+export async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}
