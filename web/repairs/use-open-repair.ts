@@ -16,27 +16,27 @@ export function useOpenRepairId(): number | null {
   return id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
 }
 
+function repairLink({ pathname, search }: { pathname: string; search: string }, id: number, tab: DrawerTab = 'dati') {
+  return `${baseOf(pathname)}/${id}${tab === 'dati' ? '' : `/${tab}`}${search}`;
+}
+
 /** Address of a repair's drawer within the current list. */
 export function useRepairLink(): (id: number, tab?: DrawerTab) => string {
   const { pathname, search } = useLocation();
-  return useCallback(
-    (id, tab = 'dati') => `${baseOf(pathname)}/${id}${tab === 'dati' ? '' : `/${tab}`}${search}`,
-    [pathname, search],
-  );
+  return useCallback((id, tab) => repairLink({ pathname, search }, id, tab), [pathname, search]);
 }
 
 /** Opens a repair's drawer, and closes it, keeping the list's filters. */
 export function useOpenRepair() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const link = useRepairLink();
+  // The address itself, not what was last drawn: filters may have changed since.
   const open = useCallback(
-    (id: number, tab?: DrawerTab) => navigate(link(id, tab), { preventScrollReset: true }),
-    [navigate, link],
+    (id: number, tab?: DrawerTab) => navigate(repairLink(window.location, id, tab), { preventScrollReset: true }),
+    [navigate],
   );
-  const close = useCallback(
-    () => navigate(`${baseOf(pathname)}${search}`, { preventScrollReset: true }),
-    [navigate, pathname, search],
-  );
+  const close = useCallback(() => {
+    const { pathname, search } = window.location;
+    return navigate(`${baseOf(pathname)}${search}`, { preventScrollReset: true });
+  }, [navigate]);
   return { open, close };
 }

@@ -12,12 +12,12 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { ChoiceFilter, Filter } from './filter-menu.tsx';
 import classes from './filters.module.css';
-import { isFiltered, type ListState, withoutFilters } from './list-url.ts';
+import { isFiltered, type ListState, NO_FILTERS } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 
 interface FiltersProps {
   readonly state: ListState;
-  readonly onChange: (state: ListState) => void;
+  readonly onChange: (change: Partial<ListState>) => void;
   /** The customer's label, where a shown row tells it. */
   readonly customerLabel: string | null;
   /** On the arriving list there is no state, technician or quote yet to choose by. */
@@ -45,7 +45,6 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
   const language = useLanguage();
   const seesTechnicians = may(useAccount(), 'workSheets', 'view');
   const technicians = useOptions('/api/v1/people/select', seesTechnicians);
-  const set = (change: Partial<ListState>) => onChange({ ...state, ...change });
   const states = STATES.map(({ id, label, labelEn }) => ({
     id: id as number,
     text: language === 'en' ? labelEn : label,
@@ -67,28 +66,28 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
             name={t('state')}
             options={states}
             chosen={state.states}
-            onChange={(chosen) => set({ states: chosen })}
+            onChange={(chosen) => onChange({ states: chosen })}
           />
           {seesTechnicians ? (
             <ChoiceFilter
               name={t('technician')}
               options={technicians}
               chosen={state.technicians}
-              onChange={(chosen) => set({ technicians: chosen })}
+              onChange={(chosen) => onChange({ technicians: chosen })}
             />
           ) : null}
           <ChoiceFilter
             name={t('quote')}
             options={quotes}
             chosen={state.quotes}
-            onChange={(chosen) => set({ quotes: chosen })}
+            onChange={(chosen) => onChange({ quotes: chosen })}
           />
         </>
       )}
       <Filter
         name={t('customer')}
         value={state.customer === null ? null : (customerLabel ?? String(state.customer))}
-        onClear={() => set({ customer: null })}
+        onClear={() => onChange({ customer: null })}
         width={300}
       >
         <RemoteSelect
@@ -98,25 +97,25 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
           value={state.customer}
           text={customerLabel}
           comboboxProps={{ withinPortal: false }}
-          onChange={(customer) => set({ customer })}
+          onChange={(customer) => onChange({ customer })}
         />
       </Filter>
-      <Filter name={t('entered')} value={datesText} onClear={() => set({ from: '', to: '' })}>
+      <Filter name={t('entered')} value={datesText} onClear={() => onChange({ from: '', to: '' })}>
         <Stack gap="xs">
-          <DayField label={t('from')} value={state.from} onChange={(from) => set({ from })} />
-          <DayField label={t('to')} value={state.to} onChange={(to) => set({ to })} />
+          <DayField label={t('from')} value={state.from} onChange={(from) => onChange({ from })} />
+          <DayField label={t('to')} value={state.to} onChange={(to) => onChange({ to })} />
         </Stack>
       </Filter>
       {arriving ? null : (
         <Toggle
           on={state.overdue}
           icon={<IconClockExclamation size={14} />}
-          onClick={() => set({ overdue: !state.overdue })}
+          onClick={() => onChange({ overdue: !state.overdue })}
         >
           {t('overdue')}
         </Toggle>
       )}
-      <Toggle on={state.urgent} icon={<IconBolt size={14} />} onClick={() => set({ urgent: !state.urgent })}>
+      <Toggle on={state.urgent} icon={<IconBolt size={14} />} onClick={() => onChange({ urgent: !state.urgent })}>
         {t('urgent')}
       </Toggle>
       {isFiltered(state) ? (
@@ -124,7 +123,7 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
           size="compact-sm"
           variant="subtle"
           leftSection={<IconX size={14} aria-hidden="true" />}
-          onClick={() => onChange(withoutFilters(state))}
+          onClick={() => onChange(NO_FILTERS)}
         >
           {t('reset')}
         </Button>

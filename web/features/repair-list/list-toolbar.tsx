@@ -19,7 +19,7 @@ import { ViewsMenu } from './views-menu.tsx';
 interface ListToolbarProps {
   readonly kind: ListKind;
   readonly state: ListState;
-  readonly onChange: (state: ListState, replace?: boolean) => void;
+  readonly onChange: (change: Partial<ListState>, replace?: boolean) => void;
   readonly viewId: string | null;
   readonly count: { readonly value: number; readonly capped: boolean } | null;
   readonly customerLabel: string | null;
@@ -43,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <SearchField
           field={search}
           value={state.search}
-          onSearch={(text) => onChange({ ...state, search: text }, true)}
+          onSearch={(text) => onChange({ search: text }, true)}
           onLeave={onRows}
         />
         {may(account, 'repairs', 'create') ? (

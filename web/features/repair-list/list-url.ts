@@ -96,10 +96,9 @@ export function writeListState(state: ListState): Record<string, string> {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** The state without filters and search; view and order stay. */
-export function withoutFilters({ view, sort, direction }: ListState): ListState {
-  return { ...DEFAULT_STATE, view, sort, direction };
-}
+const { view: _view, sort: _sort, direction: _direction, ...nothing } = DEFAULT_STATE;
+/** The change that takes away filters and search; view and order stay. */
+export const NO_FILTERS: Partial<ListState> = nothing;
 
 /** True when something narrows the list beside its view. */
 export function isFiltered(state: ListState): boolean {

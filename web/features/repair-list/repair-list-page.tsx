@@ -9,7 +9,7 @@ import { resizeColumn } from './column-settings.ts';
 import { EmptyList } from './empty-list.tsx';
 import { exportRows } from './export-rows.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type ListState, withoutFilters } from './list-url.ts';
+import { type ListState, NO_FILTERS } from './list-url.ts';
 import { RepairCards } from './repair-cards.tsx';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
@@ -38,7 +38,7 @@ export default function RepairListPage() {
 /** The list of repairs, or of those that are about to arrive. */
 export function RepairList({ kind }: { kind: ListKind }) {
   const t = useTexts(texts);
-  const { state, setState, viewId } = useListState(kind);
+  const { state, change, viewId } = useListState(kind);
   const others = useOthersAnnounced();
   const list = useRepairList(state, others.count);
   const { ref: section, width } = useElementSize<HTMLElement>();
@@ -61,7 +61,7 @@ export function RepairList({ kind }: { kind: ListKind }) {
   }, [loadMore, isLoadingMore]);
   const sort = (by: ListState['sort']) => {
     const again = state.sort === by;
-    setState({ ...state, sort: by, direction: again && state.direction === 'asc' ? 'desc' : 'asc' });
+    change({ sort: by, direction: again && state.direction === 'asc' ? 'desc' : 'asc' });
   };
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   const nameOf = (id: string) => {
@@ -75,7 +75,7 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const body = () => {
     if (list.error) return <FailedState error={list.error} retry={list.refetch} />;
     if (!list.isPending && list.rows.length === 0) {
-      return <EmptyList state={state} onReset={() => setState(withoutFilters(state))} />;
+      return <EmptyList state={state} onReset={() => change(NO_FILTERS)} />;
     }
     if (small) return <RepairCards kind={kind} rows={list.rows} loading={list.isPending} {...paging} />;
     return (
@@ -103,7 +103,7 @@ export function RepairList({ kind }: { kind: ListKind }) {
         <ListToolbar
           kind={kind}
           state={state}
-          onChange={setState}
+          onChange={change}
           viewId={viewId}
           count={list.count}
           customerLabel={list.rows.find((row) => row.customer_id === state.customer)?.descriptionCustomer ?? null}

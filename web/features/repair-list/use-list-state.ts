@@ -13,13 +13,16 @@ export function useListState(kind: ListKind) {
     const read = readListState(new URLSearchParams(address));
     return arriving ? { ...read, view: 'arriving' } : read;
   }, [address, arriving]);
-  const setState = useCallback(
-    (next: ListState, replace = false) => {
-      const { view, ...rest } = writeListState(next);
-      const kept = { ...rest, ...(view && !arriving ? { view } : {}), ...(viewId ? { vista: viewId } : {}) };
+  const change = useCallback(
+    (part: Partial<ListState>, replace = false) => {
+      // The address itself, not what was last drawn: two changes may follow each other faster than drawing does.
+      const now = new URLSearchParams(window.location.search);
+      const { view, ...rest } = writeListState({ ...readListState(now), ...part });
+      const named = now.get('vista');
+      const kept = { ...rest, ...(view && !arriving ? { view } : {}), ...(named ? { vista: named } : {}) };
       setParams(kept, { replace, preventScrollReset: true });
     },
-    [setParams, viewId, arriving],
+    [setParams, arriving],
   );
-  return { state, setState, viewId };
+  return { state, change, viewId };
 }
