@@ -2,17 +2,19 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS, EVENTS } from '#domain/events.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
 import { raise } from '#domain/kernel/upcast.ts';
-import type {
-  AppendResult,
-  EventStore,
-  EventToAppend,
-  ExpectedRevision,
-  JsonObject,
-  Position,
-  RecordedEvent,
+import { hashOf } from '#platform/event-store/hash-chain.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  type EventToAppend,
+  type JsonObject,
+  type Position,
+  type RecordedEvent,
+  WrongExpectedRevision,
 } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { StreamFold } from './command.ts';
+import { StreamTips } from './stream-tips.ts';
 
 /** What is kept beside every event: who, for whom, why and when. No names, only ids. */
 export interface EventMetadata {
@@ -31,6 +33,8 @@ export interface EventMetadata {
   readonly at: string;
   /** Loaded, not lived (demo company, import): no reaction mails it, no clock counts it as news. */
   readonly quiet?: true;
+  /** Hash of the stream's event before (`platform/event-store/hash-chain.ts`), null for its first; the journal sets it. */
+  readonly previous?: string | null;
 }
 
 /** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
@@ -78,11 +82,13 @@ function personalSubject(definition: EventDefinition, data: Record<string, unkno
 
 /**
  * The typed face of the event store: checks an event against its schema, encrypts what is personal on the way in
- * (`platform/personal-data`), decrypts and upcasts on the way out.
+ * (`platform/personal-data`), decrypts and upcasts on the way out. All appends go through it, so that each event can
+ * carry the hash of the one before it.
  */
 export class Journal {
   readonly store: EventStore;
   readonly #vault: PersonalVault;
+  readonly #tips = new StreamTips();
 
   constructor(store: EventStore, vault: PersonalVault) {
     this.store = store;
@@ -90,15 +96,19 @@ export class Journal {
   }
 
   /**
-   * Appends all or none; `expected` as in the port.
+   * Appends all or none at the very revision: without knowing the event before there is no chain. When the result is not
+   * `written`, what the store has may be what an earlier attempt gave it: read it.
+   * @throws WrongExpectedRevision as the port says
    * @throws ZodError when an event does not fit its own schema (a fault of ours, never of the caller)
    */
   async append(
     stream: string,
     events: readonly IdentifiedEvent[],
-    expected: ExpectedRevision,
+    expected: number | 'no-stream',
     meta: EventMetadata,
   ): Promise<AppendResult> {
+    let previous = expected === 'no-stream' ? null : await this.#hashAt(stream, expected);
+    let revision = expected === 'no-stream' ? 0 : expected + 1;
     const ready: EventToAppend[] = [];
     for (const { id, event } of events) {
       const definition = EVENTS[event.type] as EventDefinition;
@@ -106,14 +116,26 @@ export class Journal {
       const subject = personalSubject(definition, data);
       const sealed =
         subject && definition.personal ? await this.#vault.seal(subject, data, definition.personal.fields) : data;
-      ready.push({
-        id,
-        type: storedType(definition),
-        data: sealed as JsonObject,
-        metadata: meta as unknown as JsonObject,
-      });
+      const metadata = { ...meta, previous } as unknown as JsonObject;
+      const one = { id: id.toLowerCase(), type: storedType(definition), data: sealed as JsonObject, metadata };
+      ready.push(one);
+      previous = hashOf({ ...one, stream, revision: revision++ });
     }
-    return this.store.append(stream, ready, expected);
+    const result = await this.store.append(stream, ready, expected);
+    if (result.written && previous !== null) this.#tips.set(stream, { revision: result.revision, hash: previous });
+    return result;
+  }
+
+  /** @throws WrongExpectedRevision when the stream has no such revision */
+  async #hashAt(stream: string, revision: number): Promise<string> {
+    const known = this.#tips.hashAt(stream, revision);
+    if (known !== null) return known;
+    let last: number | null = null;
+    for await (const event of this.store.readStream(stream, { from: revision, direction: 'backwards', limit: 1 })) {
+      if (event.revision === revision) return hashOf(event);
+      last = event.revision;
+    }
+    throw new WrongExpectedRevision(stream, revision, last);
   }
 
   /** Decrypts and upcasts a batch: keys of all its persons in one query. */
@@ -144,6 +166,9 @@ export class Journal {
   async read(stream: string, from = 0): Promise<StoredEvent[]> {
     const recorded: RecordedEvent[] = [];
     for await (const event of this.store.readStream(stream, { from })) recorded.push(event);
+    const last = recorded.at(-1);
+    // What is read is mostly about to be appended to.
+    if (last !== undefined) this.#tips.set(stream, { revision: last.revision, hash: hashOf(last) });
     return this.decode(recorded);
   }
 

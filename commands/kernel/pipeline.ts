@@ -11,6 +11,7 @@ import { conflictsOf } from './field-merge.ts';
 import { actorKey, eventId, payloadHash } from './identity.ts';
 import type { EventMetadata, Journal, StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
+import { findOwn, ownFrom } from './own-events.ts';
 import type { Process } from './process.ts';
 import { Reservations } from './reservations.ts';
 import { type Loaded, StateCache } from './state-cache.ts';
@@ -99,7 +100,7 @@ export class Pipeline {
     const work = { command, payload, allotted, context, options, actor, key, stream };
     if (taken.status === 'known') {
       if (taken.answer) return this.#answered(work, taken.answer);
-      const own = await this.#findOwn(work);
+      const own = await findOwn(this.#journal, work);
       if (own) return this.#finish(work, own);
     }
     const reached = await this.#queue.run(stream, () => this.#decideAndAppend(work));
@@ -125,7 +126,7 @@ export class Pipeline {
           continue;
         }
         // The same command, sent twice at once: what stands in the way may be what its twin has just written.
-        const own = await this.#findOwn(work);
+        const own = await findOwn(this.#journal, work);
         if (own) return own;
         if (Array.isArray(outcome)) return { ...loaded, events: [], position: null };
         await this.#reservations.release(values, context, meta);
@@ -139,16 +140,23 @@ export class Pipeline {
         const result = await this.#journal.append(stream, identified, expected, meta);
         this.#options.fault?.('appended');
         const first = result.revision - events.length + 1;
-        const stored = identified.map(
-          ({ id, event }, i) =>
-            ({ ...event, id, stream, revision: first + i, position: result.position, meta }) as StoredEvent,
-        );
+        const stored = result.written
+          ? identified.map(
+              ({ id, event }, i) =>
+                ({ ...event, id, stream, revision: first + i, position: result.position, meta }) as StoredEvent,
+            )
+          : await ownFrom(this.#journal, work, first);
         const after = this.states.advance(stream, command.fold, loaded.state, loaded.revision, stored);
         await this.#reservations.confirm(values, context, meta);
-        return { events: stored, ...result, state: after.state };
+        return {
+          events: stored,
+          revision: after.revision,
+          position: stored.at(-1)?.position ?? null,
+          state: after.state,
+        };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
-        const own = await this.#findOwn(work);
+        const own = await findOwn(this.#journal, work);
         if (own) return own;
         loaded = await this.states.refresh(stream, command.fold);
       }
@@ -252,17 +260,6 @@ export class Pipeline {
     if (!position || !visibility || options.wait === false) return true;
     const names = [...new Set(events.map((event) => event.type))];
     return (await visibility.waitFor(position, names, waitMs)) === 'visible';
-  }
-
-  /** This command's own events, when an earlier attempt wrote them; the state is the one right after them. */
-  async #findOwn({ command, options, key, stream }: Work): Promise<Done | null> {
-    const all = await this.#journal.read(stream);
-    const events = all.filter(({ meta }) => meta.commandId === options.commandId && actorKey(meta.actor) === key);
-    const last = events.at(-1);
-    if (!last) return null;
-    let state = command.fold.initial;
-    for (const event of all) if (event.revision <= last.revision) state = command.fold.evolve(state, event);
-    return { events, revision: last.revision, position: last.position, state };
   }
 
   #context(actor: Actor): DecisionContext {

@@ -41,6 +41,11 @@ export interface RecordedEvent extends EventToAppend {
 export interface AppendResult {
   readonly revision: number;
   readonly position: Position;
+  /**
+   * True: it is certain that this very call wrote what it was given. False: the ids were there already, perhaps with
+   * other data, or the engine cannot tell; whoever needs to know what is stored reads it.
+   */
+  readonly written: boolean;
 }
 
 /** Which events of the whole log one wants. Both given: either match is enough within a list, both lists must match. */
@@ -94,7 +99,8 @@ export interface EventStore {
   readonly id: string;
   /**
    * Appends all events or none.
-   * - The same events (by id) again, with the same expectation: the original result, nothing written twice.
+   * - The same events (by id) again, with the same expectation: the original result, nothing written twice, and not
+   *   called `written`.
    * @throws WrongExpectedRevision when the stream is not as expected
    * @throws EventTooLarge when an event's JSON is over {@link MAX_EVENT_BYTES}
    * @throws NotJson when data or metadata hold what JSON cannot carry (BigInt, cycles)

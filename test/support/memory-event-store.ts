@@ -29,7 +29,7 @@ export class MemoryEventStore implements EventStore {
     const again = kept.findIndex((event) => event.id === events[0]?.id);
     if (again >= 0 && events.every((event, i) => kept[again + i]?.id === event.id)) {
       const last = kept[again + events.length - 1] as RecordedEvent;
-      return { revision: last.revision, position: last.position };
+      return { revision: last.revision, position: last.position, written: false };
     }
     const actual = kept.length - 1;
     const fits =
@@ -52,7 +52,7 @@ export class MemoryEventStore implements EventStore {
     this.#streams.set(stream, kept);
     for (const wake of this.#waiting) wake();
     const last = kept.at(-1) as RecordedEvent;
-    return { revision: last.revision, position: last.position };
+    return { revision: last.revision, position: last.position, written: true };
   }
 
   async *readStream(stream: string, { from, direction = 'forwards', limit }: ReadStreamOptions = {}) {

@@ -2,7 +2,10 @@ import type { AppendRequest } from '../append-request.ts';
 import type { ExpectedRevision } from '../port.ts';
 import { EXPECTATION, SEPARATOR } from './schema.ts';
 
-/** What became of one append of a batch: position 0 says refused, and revision is then the stream's (-1 for none). */
+/**
+ * What became of one append of a batch: position 0 says refused, and revision is then the stream's (-1 for none); a
+ * negative one says that the events were there already, up to that position.
+ */
 export interface JudgedAppend {
   readonly revision: number;
   readonly position: number;

@@ -139,7 +139,8 @@ export class GroupCommit {
       const actual = judged.revision === -1 ? null : judged.revision;
       reject(new WrongExpectedRevision(request.stream, request.expected, actual));
     } else {
-      resolve({ revision: judged.revision, position: this.#positionOf(judged.position) });
+      const position = this.#positionOf(Math.abs(judged.position));
+      resolve({ revision: judged.revision, position, written: judged.position > 0 });
     }
   }
 }

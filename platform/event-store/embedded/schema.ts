@@ -42,7 +42,7 @@ export const EXPECTATION = { 'no-stream': -1, any: -2, 'stream-exists': -4 } as 
  * it is (-1 for no stream).
  *
  * An append whose ids are all in its stream, together, in their order, and where its expectation holds for the place
- * before them, is a repeated one: it gets the answer of then. Ids are looked up when an append is refused, and for
+ * before them, is a repeated one: it gets the answer of then, its position negative (nothing was written now). Ids are looked up when an append is refused, and for
  * all if `careful`; otherwise the unique key on `id` finds them, the batch is undone, and the caller calls again,
  * carefully. So the common case pays nothing for it.
  *
@@ -114,7 +114,7 @@ begin
     end if;
     if known_events > 0 and repeated then
       answer_revision[i] := known_revision;
-      answer_position[i] := known_position;
+      answer_position[i] := -known_position;
     elsif known_events > 0 or refused then
       answer_revision[i] := head;
       answer_position[i] := 0;

@@ -35,6 +35,8 @@ type ExactRevision = number;
  * is looked through first, and the append goes to the revision found. Such appends to long streams are slow: callers
  * that care know their revision.
  *
+ * Hence no append is ever called `written`: a success may be the server's memory of another writer's events.
+ *
  * What no client of this server can do is to refuse the ids of one stream in another one.
  */
 export class Appends {
@@ -72,7 +74,7 @@ export class Appends {
       const limit = events.length;
       const there = await collect(this.#reads.readStream(stream, { from: after + 1, limit }));
       const last = there.at(-1);
-      if (last !== undefined && sameIds(there, request)) return { revision: last.revision, position: last.position };
+      if (last !== undefined && sameIds(there, request)) return resultOf(last);
       throw new WrongExpectedRevision(stream, expected, revisionOf(error));
     }
   }
@@ -88,7 +90,7 @@ export class Appends {
         const end = found.at(-1) as RecordedEvent;
         const original = sameIds(found, request) && (expected === 'any' || (found[0] as RecordedEvent).revision > 0);
         if (original && end.revision - (found[0] as RecordedEvent).revision === found.length - 1) {
-          return { revision: end.revision, position: end.position };
+          return resultOf(end);
         }
         throw new WrongExpectedRevision(stream, expected, actual);
       }
@@ -137,12 +139,19 @@ export class Appends {
   /** A server may know that it wrote without knowing where: then the event itself says. */
   async #resultOf(stream: string, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> {
     const revision = Number(nextExpectedRevision);
-    if (isKnown(position)) return { revision, position: this.#translator.position(digitsOfLog(position)) };
+    if (isKnown(position)) {
+      return { revision, position: this.#translator.position(digitsOfLog(position)), written: false };
+    }
     for await (const event of this.#reads.readStream(stream, { from: revision, limit: 1 })) {
-      return { revision, position: event.position };
+      return resultOf(event);
     }
     throw new StoreUnavailable(`event ${revision} of ${stream} was written, but cannot be read yet`);
   }
+}
+
+/** Nor of an append that succeeded is it known whose bytes they are: the server answers a repeated one alike. */
+function resultOf({ revision, position }: RecordedEvent): AppendResult {
+  return { revision, position, written: false };
 }
 
 function sameIds(found: readonly RecordedEvent[], { events }: AppendRequest): boolean {

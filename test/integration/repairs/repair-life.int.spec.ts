@@ -111,7 +111,7 @@ describe('a repair’s life', () => {
     await shop.journal.append(
       `repair-mails-${id}`,
       [{ id: crypto.randomUUID(), event: { type: 'MailDelivered', data } }],
-      'any',
+      'no-stream',
       meta,
     );
     expect(await shop.run('UnmarkReady', { id })).toMatchObject({ ok: false, refusal: { code: 'mail-left' } });

@@ -21,6 +21,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
 import type { Changes, Projection } from '#projections/kernel/projection.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
+import { appendAtEnd } from '#test/support/append-at-end.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
@@ -77,10 +78,10 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
   const append = async (stream: string, events: readonly OfficinaEvent[], meta: { quiet?: true; by?: number } = {}) => {
     const commandId = randomUUID();
     const { quiet, by } = meta;
-    const result = await journal.append(
+    const result = await appendAtEnd(
+      journal,
       stream,
       events.map((event) => ({ id: randomUUID(), event })),
-      'any',
       {
         actor: by === undefined ? { kind: 'system', name: 'test' } : { kind: 'account', id: by },
         command: 'Test',

@@ -62,11 +62,11 @@ describe('group commit', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const others = ['b', 'c', 'd'].map((stream) => group.append(append(stream)));
     await database.answer('{0}{1}');
-    expect(await first).toEqual({ revision: 0, position: 'p1' });
+    expect(await first).toEqual({ revision: 0, position: 'p1', written: true });
     await database.answer('{0,4,2}{2,0,3}');
-    expect(await others[0]).toEqual({ revision: 0, position: 'p2' });
+    expect(await others[0]).toEqual({ revision: 0, position: 'p2', written: true });
     await expect(others[1]).rejects.toMatchObject({ name: 'WrongExpectedRevision', actual: 4 });
-    expect(await others[2]).toEqual({ revision: 2, position: 'p3' });
+    expect(await others[2]).toEqual({ revision: 2, position: 'p3', written: true });
     expect(database.batches.map((batch) => batch.streams)).toEqual([['a'], ['b', 'c', 'd']]);
     expect(commits()).toBe(2);
   });
@@ -94,8 +94,8 @@ describe('group commit', () => {
     const { database, group } = setUp();
     const appending = group.append(append('a'));
     await database.answer(failure('23505'));
-    await database.answer('{3}{9}');
-    expect(await appending).toEqual({ revision: 3, position: 'p9' });
+    await database.answer('{3}{-9}');
+    expect(await appending).toEqual({ revision: 3, position: 'p9', written: false });
     expect(database.batches.map((batch) => batch.judged)).toEqual(['alone', 'carefully']);
   });
 

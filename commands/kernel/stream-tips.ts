@@ -1,0 +1,27 @@
+/** The last event of a stream, as far as this process knows. A revision's hash never changes, so none is ever wrong. */
+export interface Tip {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/** The tips of the streams used last; the others are one short read away. */
+export class StreamTips {
+  readonly #tips = new Map<string, Tip>();
+  readonly #size: number;
+
+  constructor(size = 10_000) {
+    this.#size = size;
+  }
+
+  /** Hash of the event at this revision, if that is the one known of its stream. */
+  hashAt(stream: string, revision: number): string | null {
+    const tip = this.#tips.get(stream);
+    return tip?.revision === revision ? tip.hash : null;
+  }
+
+  set(stream: string, tip: Tip): void {
+    this.#tips.delete(stream);
+    this.#tips.set(stream, tip);
+    if (this.#tips.size > this.#size) this.#tips.delete(this.#tips.keys().next().value as string);
+  }
+}

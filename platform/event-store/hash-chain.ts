@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import type { JsonObject, RecordedEvent } from './port.ts';
+
+/**
+ * # Why a stored event cannot be changed unseen
+ *
+ * Each event's metadata carry `previous`, the hash of the event before it in its stream, so each hash covers all that
+ * came before: who changes, removes or moves an event must change every later one of its stream. Who does even that,
+ * or cuts a stream's end off, is found by the running digest over the whole log, which is signed every day.
+ *
+ * A hash is of what an event says, not of an engine's bytes: `JSON.stringify(JSON.parse(text))` gives the same text for
+ * every text that JSON.stringify made, so what was appended and what is read give one hash in both engines. Position
+ * and time of recording are the engine's own, and left out: a log that moved to another engine keeps its chains.
+ */
+
+/** What of an event is hashed, as it is stored (so personal fields as they are encrypted). */
+export type ChainedEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'type' | 'data' | 'metadata'>;
+
+/** SHA-256 of an event in base64url: 43 characters. `id` in lower case, as stores give it back. */
+export function hashOf({ id, stream, revision, type, data, metadata }: ChainedEvent): string {
+  return hash('sha256', JSON.stringify([id, stream, revision, type, data, metadata]), 'base64url');
+}
+
+/**
+ * What an event says the hash of its predecessor is: null for the first of a stream, undefined for an event from
+ * before there were chains.
+ */
+export function previousOf(metadata: JsonObject): string | null | undefined {
+  const { previous } = metadata;
+  return typeof previous === 'string' || previous === null ? previous : undefined;
+}
+
+/** The running digest of a log without events. */
+export const EMPTY_LOG = hash('sha256', 'officina log', 'base64url');
+
+/** The running digest after one more event, in log order: SHA-256 of the digest so far and the event's hash. */
+export function digestAfter(digest: string, eventHash: string): string {
+  return hash('sha256', `${digest} ${eventHash}`, 'base64url');
+}
+
+/** The last event of a stream that was looked at. */
+export interface Link {
+  readonly revision: number;
+  readonly hash: string;
+  /** False: it is from before there were chains. */
+  readonly chained: boolean;
+}
+
+/**
+ * How an event fails to follow the one before it.
+ * `missing`: an event between the two is not there, or they are out of order; `changed`: the predecessor is not the one
+ * that this event was appended to; `unchained`: it carries no hash although the stream's chain had begun.
+ */
+export type ChainFault = 'missing' | 'changed' | 'unchained';
+
+/**
+ * Looks at the next event of a stream.
+ * @param before the link of the event before it; null at the stream's beginning
+ */
+export function follow(
+  before: Link | null,
+  event: ChainedEvent,
+): { readonly link: Link; readonly fault: ChainFault | null } {
+  const previous = previousOf(event.metadata);
+  const chained = previous !== undefined || before?.chained === true;
+  const link = { revision: event.revision, hash: hashOf(event), chained };
+  if (event.revision !== (before?.revision ?? -1) + 1) return { link, fault: 'missing' };
+  if (previous === undefined) return { link, fault: chained ? 'unchained' : null };
+  return { link, fault: previous === (before?.hash ?? null) ? null : 'changed' };
+}
