@@ -23,6 +23,15 @@ const registered = (supplierId: number, business_name: string): OfficinaEvent =>
   data: { supplierId, business_name, email: '', telephone_number: '' },
 });
 
+const meta = (commandId: string): EventMetadata => ({
+  actor: { kind: 'system', name: 'test' },
+  command: 'Test',
+  commandId,
+  correlationId: 'test',
+  causationId: 'test',
+  at: '2026-03-02T09:00:00.000Z',
+});
+
 /** Writes as many events as the minute of the clock says, so that twins may decide differently. */
 const Register = defineCommand({
   name: 'Register',
@@ -145,25 +154,28 @@ describe.each([
     expect(await faultsOf(store)).toEqual([]);
   });
 
+  test('of two journals that append one event, the second goes on from what the first one wrote', async () => {
+    const stream = `supplier-${anId()}`;
+    const [one, two] = [aProcess().journal, aProcess().journal];
+    const id = randomUUID();
+    await one.append(stream, [{ id, event: registered(1, 'x') }], 'no-stream', meta('one'));
+    await two.append(stream, [{ id, event: registered(1, 'x') }], 'no-stream', meta('two'));
+    await two.append(stream, [{ id: randomUUID(), event: registered(1, 'y') }], 0, meta('two'));
+    expect((await one.read(stream)).map((event) => event.meta.commandId)).toEqual(['one', 'two']);
+    expect(await faultsOf(store)).toEqual([]);
+  });
+
   test('begins after the events of a store that had none', async () => {
     const stream = `supplier-${anId()}`;
-    const meta: EventMetadata = {
-      actor: { kind: 'system', name: 'test' },
-      command: 'Test',
-      commandId: randomUUID(),
-      correlationId: 'test',
-      causationId: 'test',
-      at: '2026-03-02T09:00:00.000Z',
-    };
     const old = [0, 1].map((n) => ({
       id: randomUUID(),
       type: 'SupplierRegistered@1',
       data: { supplierId: n, business_name: 'x', email: '', telephone_number: '' },
-      metadata: JSON.parse(JSON.stringify(meta)),
+      metadata: JSON.parse(JSON.stringify(meta('old'))),
     }));
     await store.append(stream, old, 'no-stream');
     const { journal } = aProcess();
-    await journal.append(stream, [{ id: randomUUID(), event: registered(2, 'y') }], 1, meta);
+    await journal.append(stream, [{ id: randomUUID(), event: registered(2, 'y') }], 1, meta('new'));
     const [, before] = await Array.fromAsync(store.readStream(stream));
     const [, , after] = await journal.read(stream);
     expect(before && after?.meta.previous).toBe(before && hashOf(before));
@@ -173,18 +185,8 @@ describe.each([
   test('is not guessed: an append after a revision that does not exist is refused', async () => {
     const stream = `supplier-${anId()}`;
     const { journal } = aProcess();
-    const meta = {
-      actor: { kind: 'system', name: 'test' },
-      command: 'Test',
-      commandId: 'x',
-      correlationId: 'x',
-    } as const;
     const append = (expected: number | 'no-stream') =>
-      journal.append(stream, [{ id: randomUUID(), event: registered(1, 'x') }], expected, {
-        ...meta,
-        causationId: 'x',
-        at: '2026-03-02T09:00:00.000Z',
-      });
+      journal.append(stream, [{ id: randomUUID(), event: registered(1, 'x') }], expected, meta('x'));
     await expect(append(0)).rejects.toMatchObject({ name: 'WrongExpectedRevision', expected: 0, actual: null });
     await append('no-stream');
     await expect(append(4)).rejects.toMatchObject({ expected: 4, actual: 0 });
