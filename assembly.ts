@@ -7,10 +7,12 @@ import { PROCESSES } from '#commands/registry.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
+import { bindVault } from '#platform/event-store/moving/vault-store.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { masterKey } from '#platform/personal-data/master-key.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { attend } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { openBackingServices } from '#platform/process/backing-services.ts';
@@ -53,6 +55,11 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const services = await openBackingServices({ ...config, join: joining });
   shutdown.onClose('servers', 'servers', () => services.close());
   const { databaseUrl, redisUrl } = services;
+  const attendance = await attend(databaseUrl, (error) => {
+    log.fatal({ err: error }, 'Officina ends: its database is no longer there for it');
+    void shutdown.begin(error.message);
+  });
+  shutdown.onClose('connections', 'attendance', () => attendance.leave());
   await migrate(databaseUrl);
   const metrics = createMetrics();
   const pools = await openPools(databaseUrl, {
@@ -65,6 +72,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
     : createEmbeddedStore({ url: databaseUrl, logger: log });
   await store.open();
   shutdown.onClose('connections', 'event store', () => store.close());
+  await bindVault(pools.pg, store.id);
   measureAppends(store, metrics);
 
   // The first connection says clearly when Redis is not there; the others reconnect by themselves.

@@ -1,0 +1,39 @@
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { lockHome } from './home-lock.ts';
+
+/** What a tool leaves open; closed in the reverse order, however the tool ends. */
+export type Closing = (name: string, close: () => Promise<unknown>) => void;
+
+/**
+ * Runs a tool of the command line with the settings of the environment: a failure is one message on standard error and
+ * exit code 1 (its stack with LOG_LEVEL=debug). What is unfinished when Ctrl+C comes is for the next run of the tool.
+ */
+export async function runTool(tool: (config: Config, onClose: Closing) => Promise<void>): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closeAll().finally(() => process.exit(130)));
+  }
+  try {
+    await tool(readConfig(), (_name, close) => closers.push(close));
+  } catch (error) {
+    const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
+    process.stderr.write(`\n${details ?? (error instanceof Error ? error.message : error)}\n`);
+    process.exitCode = 1;
+  }
+  await closeAll();
+  process.exit();
+}
+
+/** The database of the settings, or the home's own, which is then locked. @throws HomeInUse */
+export async function openDatabase({ home, databaseUrl }: Config, onClose: Closing): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const unlock = await lockHome(home);
+  onClose('home', unlock);
+  const server = await startEmbeddedServer({ home });
+  onClose('PostgreSQL', () => server.stop());
+  return server.url;
+}
