@@ -2,12 +2,14 @@ import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
+import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
 import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
+import { eraseCustomerCommand } from './customers/erase-customer.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
@@ -16,6 +18,8 @@ import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.com
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
 import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
+import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
+import { tellKeysDestroyedCommand } from './personal-data/tell-keys-destroyed.command.ts';
 import { decideQuoteCommand } from './quotes/decide-quote.command.ts';
 import { expireQuoteCommand } from './quotes/expire-quote.command.ts';
 import { issueQuoteCommand } from './quotes/issue-quote.command.ts';
@@ -48,17 +52,22 @@ const ALL = [
   chooseLanguageCommand,
   disableAccountCommand,
   enableAccountCommand,
+  eraseAccountCommand,
+  eraseCustomersAccountCommand,
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,
   correctCustomerCommand,
   enterCustomerCommand,
   enterRegisteredCustomerCommand,
+  eraseCustomerCommand,
   registerCustomerCommand,
   recordSupplierReturnCommand,
   sendToSupplierCommand,
   closeFastUrgencyCommand,
   raiseFastUrgencyCommand,
+  certifyErasureCommand,
+  tellKeysDestroyedCommand,
   decideQuoteCommand,
   expireQuoteCommand,
   issueQuoteCommand,

@@ -6,6 +6,7 @@ import { externalRepairEvents } from './external-repairs/external-repair.events.
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
 import { type EventDefinition, storedType } from './kernel/event-definition.ts';
 import { mailEvents } from './mails/mail.events.ts';
+import { erasureEvents } from './personal-data/erasure.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { supplierEvents } from './suppliers/supplier.events.ts';
@@ -39,6 +40,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
   chapter('Suppliers', 'supplier-{id}', supplierEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),
+  chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),
 ];
 
 interface JsonSchema {
@@ -82,7 +84,9 @@ function eventLines(definition: EventDefinition): string[] {
   const required = new Set(schema.required ?? []);
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const mark = personal.has(name) ? ' •' : '';
-    return `| \`${name}\`${required.has(name) ? '' : '?'}${mark} | ${typeText(field)} |`;
+    const inner = [...personal].filter((path) => path.startsWith(`${name}.`)).map((path) => `\`${path}\``);
+    const within = inner.length > 0 ? `; • ${inner.join(', ')}` : '';
+    return `| \`${name}\`${required.has(name) ? '' : '?'}${mark} | ${typeText(field)}${within} |`;
   });
   return ['', `### ${storedType(definition)}`, '', definition.about, '', '| field | type |', '|---|---|', ...rows];
 }

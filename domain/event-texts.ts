@@ -147,6 +147,14 @@ const TITLES: Titles = {
   ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
   ValueReleased: say('Valore liberato', 'Value released'),
   SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
+  PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
+  PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
+  ErasureCertified: ({ code }) =>
+    around(
+      (n) => `Cancellazione certificata: ${n}`,
+      (n) => `Erasure certified: ${n}`,
+      code,
+    ),
   MailDelivered: ({ template }) =>
     around(
       (t) => `E-mail inviata: ${t}`,

@@ -4,6 +4,7 @@ import { externalRepairEvents } from './external-repairs/external-repair.events.
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
 import type { EventDefinition, EventOf } from './kernel/event-definition.ts';
 import { mailEvents } from './mails/mail.events.ts';
+import { erasureEvents } from './personal-data/erasure.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { supplierEvents } from './suppliers/supplier.events.ts';
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...reservationEvents,
   ...supplierEvents,
   ...mailEvents,
+  ...erasureEvents,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

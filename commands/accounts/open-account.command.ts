@@ -32,8 +32,11 @@ export const openAccountCommand = defineCommand({
   stream: (_payload, allotted) => accountStream(allotted.id),
   fold: accountFold,
   unique: (payload, allotted) => uniqueLoginNames(allotted.id, payload),
-  gather: async (surroundings, { customer_id }) =>
-    customer_id === null || (await surroundings.load(customerStream(customer_id), customerFold)).status === 'known',
+  gather: async (surroundings, { customer_id }) => {
+    if (customer_id === null) return true;
+    const customer = await surroundings.load(customerStream(customer_id), customerFold);
+    return customer.status === 'known' && !customer.erased;
+  },
   decide: ({ payload, allotted, facts: customerIsKnown, state, context }) => {
     if (!customerIsKnown) return unknownCustomer;
     const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';

@@ -17,8 +17,9 @@ const rolesOfCustomer = refuse(
   'Il ruolo cliente va da solo, e vuole un cliente; gli altri ruoli non ne hanno',
   'roles',
 );
-const builtIn = refuseState('built-in-account', "L'utente admin non può essere modificato così");
-const ownAccount = refuseState('own-account', 'Non puoi farlo sul tuo stesso utente');
+export const builtIn = refuseState('built-in-account', "L'utente admin non può essere modificato così");
+export const accountErased = refuseState('account-erased', 'I dati di questo utente sono stati cancellati');
+export const ownAccount = refuseState('own-account', 'Non puoi farlo sul tuo stesso utente');
 
 /** True when the actor is this account's own person, not standing in for another. */
 export function isOwn(actor: Actor, accountId: number): boolean {
@@ -62,6 +63,7 @@ export function register(
 /** Sets the roles. Nobody takes `admin` from himself or from the built-in account: somebody must be left who may. */
 export function grantRoles(state: AccountState, roles: readonly Role[], { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
+  if (state.erased) return accountErased;
   const wanted = [...new Set(roles)];
   const fault = roleFault(wanted, state.customer_id);
   if (fault) return fault;
@@ -84,6 +86,7 @@ export function disableAccount(state: AccountState, reason: string, { actor }: D
 /** Lets a disabled or locked account in again. */
 export function enableAccount(state: AccountState, { now }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
+  if (state.erased) return accountErased;
   if (!state.disabled && !isLocked(state, now)) return [];
   return [{ type: 'AccountEnabled', data: { accountId: state.accountId } }];
 }
@@ -120,6 +123,6 @@ export function isLocked(account: OpenAccount, now: string): boolean {
   return account.lockedUntil !== null && account.lockedUntil > now;
 }
 
-function isBuiltIn(account: OpenAccount): boolean {
+export function isBuiltIn(account: OpenAccount): boolean {
   return normaliseLoginName(account.username) === BUILT_IN_USERNAME;
 }

@@ -1,11 +1,12 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import type { Role } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
+import { blanked } from '../kernel/erased.ts';
 import type { accountEvents } from './account.events.ts';
 import type { Language } from './languages.ts';
 
 /** The facts of a stream `account-{id}`. */
-export type AccountEvent = EventNamed<keyof typeof accountEvents>;
+export type AccountEvent = EventNamed<keyof typeof accountEvents | 'PersonalDataErased'>;
 
 export interface OpenAccount {
   readonly status: 'open';
@@ -25,6 +26,8 @@ export interface OpenAccount {
   readonly rights: number;
   /** Disablings and changes of password so far: a session begun at another count is over. */
   readonly epoch: number;
+  /** Its person was erased: it is disabled for good. */
+  readonly erased?: true;
 }
 
 export type AccountState = { readonly status: 'none' } | OpenAccount;
@@ -40,6 +43,7 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountEnabled',
   'PasswordChanged',
   'AccountLanguageChosen',
+  'PersonalDataErased',
 ]);
 
 /** Total: what is no event of an account, or comes before it was opened, changes nothing. */
@@ -85,6 +89,11 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       return { ...state, credential: event.data.credential, lockedUntil: null, epoch: state.epoch + 1 };
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
+    case 'PersonalDataErased': {
+      const { username, email, name } = state;
+      const epoch = state.epoch + 1;
+      return { ...state, ...blanked({ username, email, name }), credential: null, disabled: true, erased: true, epoch };
+    }
     default:
       return never(event);
   }

@@ -11,6 +11,7 @@ export const FUNCTIONS = [
   'users',
   'mails',
   'history',
+  'personalData',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -112,6 +113,8 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     customer: { view: 'own' },
     auditor: { view: 'all', export: 'all' },
   },
+  // Erasing a person, and the certificates of it.
+  personalData: { admin: { view: 'all', delete: 'all' }, manager: { view: 'all', delete: 'all' }, auditor: read },
 };
 
 const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };

@@ -1,12 +1,14 @@
 import type { EventNamed } from '../events.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
-import { type FieldFault, forbidden, missing, type Refusal } from '../kernel/refusal.ts';
+import { type FieldFault, forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { CustomerDetails } from './customer.events.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
 import { customerFaults } from './customer-faults.ts';
 import type { CustomerInput } from './customer-input.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
+
+export const customerErased = refuseState('customer-erased', 'I dati di questo cliente sono stati cancellati');
 
 /** What a correction may carry beside the details. */
 export interface Correction extends CustomerInput {
@@ -39,6 +41,7 @@ export function registerCustomer(state: CustomerState, data: EventNamed<'Custome
  */
 export function correctCustomer(state: CustomerState, correction: Correction, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
+  if (state.erased) return customerErased;
   const changes = differing(state, correction);
   if (Object.keys(changes).length === 0) return [];
   const isCustomer = actor.kind === 'account' && actor.roles.every((role) => role === 'customer');

@@ -1,5 +1,6 @@
 import type { OfficinaEvent } from '../events.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import { ERASED_CUSTOMER } from './erased-customer.ts';
 
 /** A customer as the stream `customer-{id}` tells. */
 export interface KnownCustomer {
@@ -10,6 +11,8 @@ export interface KnownCustomer {
   readonly vatRate: number | null;
   readonly language: 'it' | 'en';
   readonly salesmanId: number | null;
+  /** His data were erased: nothing is entered for him any more. */
+  readonly erased?: true;
 }
 
 export type CustomerState = { readonly status: 'none' } | KnownCustomer;
@@ -25,6 +28,9 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
   if (event.type === 'CustomerCorrected' && state.status === 'known') {
     const { customer_id: _, vatRate = state.vatRate, language = state.language, ...changes } = event.data;
     return { ...state, details: { ...state.details, ...changes }, vatRate, language };
+  }
+  if (event.type === 'PersonalDataErased' && event.data.subject === 'customer' && state.status === 'known') {
+    return { ...state, details: ERASED_CUSTOMER, erased: true };
   }
   return state;
 }

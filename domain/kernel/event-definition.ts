@@ -27,15 +27,17 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
 /** The event that a definition describes. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? DomainEvent<T, z.infer<S>> : never;
 
-/** A field of the data, or a field of one of its objects: `details.referent`. */
-type PersonalField<D> = {
+/** A field of the data, or of its objects, two deep: `details.referent`, `details.fileddt.name`. */
+type PersonalField<D, Depth extends 0 | 1 | 2 = 2> = {
   [K in keyof D & string]:
     | K
-    | (NonNullable<D[K]> extends readonly unknown[]
+    | (Depth extends 0
         ? never
-        : NonNullable<D[K]> extends object
-          ? `${K}.${keyof NonNullable<D[K]> & string}`
-          : never);
+        : NonNullable<D[K]> extends readonly unknown[]
+          ? never
+          : NonNullable<D[K]> extends object
+            ? `${K}.${PersonalField<NonNullable<D[K]>, Depth extends 2 ? 1 : 0>}`
+            : never);
 }[keyof D & string];
 
 interface Options<S extends z.ZodType> {

@@ -59,13 +59,26 @@ const decision = {
   ip: line(64),
 };
 
+/** Referents and free texts; what is offered, and for how much, is the firm's own business. */
+const personalQuote = {
+  kind: 'customer' as const,
+  idField: 'customer_id',
+  fields: [
+    'referents' as const,
+    'content.kind_attention' as const,
+    'content.note_before_the_quote' as const,
+    'content.note' as const,
+    'content.note_customer' as const,
+  ],
+};
+
 export const quoteEvents = {
   QuoteDrafted: defineEvent(
     'QuoteDrafted',
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A quote was written but not sent («Bozza»).',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents', 'content.kind_attention'] },
+      personal: personalQuote,
       touches: (data) => ({ quote: data.content }),
     },
   ),
@@ -74,7 +87,7 @@ export const quoteEvents = {
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['referents', 'content.kind_attention'] },
+      personal: personalQuote,
       touches: (data) => ({ quote: data.content, states_id: 'QUOTING' }),
     },
   ),
@@ -101,6 +114,7 @@ export const quoteEvents = {
     z.object({ ...ofRepair, version: z.number().int().positive(), reason: text(1000), to: z.enum(STATE_KEYS) }),
     {
       about: 'Staff took a pending quote or a draft back («Annullato»).',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
       touches: (data) => ({ states_id: data.to }),
     },
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, line, localDate, text } from '../kernel/values.ts';
-import { captures, repairDetails } from './repair-details.ts';
+import { captures, PERSONAL_DETAILS, repairDetails } from './repair-details.ts';
 import { STATE_KEYS } from './state-keys.ts';
 
 /** What every event of a repair's stream carries. */
@@ -15,19 +15,29 @@ const opening = {
   captures,
 };
 
+/** Free texts and photos are sealed: no program can tell what a person says of himself in them. */
+const within = <P extends 'details' | 'changes'>(part: P) =>
+  PERSONAL_DETAILS.map((field): `${P}.${(typeof PERSONAL_DETAILS)[number]}` => `${part}.${field}`);
+const personalOpening = {
+  kind: 'customer' as const,
+  idField: 'customer_id',
+  fields: [...within('details'), 'captures' as const],
+};
+const personalReason = { kind: 'customer' as const, idField: 'customer_id', fields: ['reason' as const] };
+
 /** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
 export const repairEvents = {
   FaultModuleSubmitted: defineEvent('FaultModuleSubmitted', z.object(opening), {
     about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
+    personal: personalOpening,
   }),
   RepairReceived: defineEvent('RepairReceived', z.object(opening), {
     about: 'Staff entered a repair whose goods are already here.',
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
+    personal: personalOpening,
   }),
   RepairCloned: defineEvent('RepairCloned', z.object({ ...opening, clonedFrom: id }), {
     about: 'A new repair began as a copy of customer, machine and description of another.',
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['details.referent'] },
+    personal: personalOpening,
   }),
   ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
     about: 'The goods of a requested repair arrived.',
@@ -42,7 +52,7 @@ export const repairEvents = {
     z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }),
     {
       about: 'Staff corrected plain fields or photos; only what changed is carried.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['changes.referent'] },
+      personal: { kind: 'customer', idField: 'customer_id', fields: [...within('changes'), 'captures'] },
       touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
     },
   ),
@@ -55,6 +65,7 @@ export const repairEvents = {
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: text(1000) }),
     {
       about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
+      personal: personalReason,
       touches: (data) => ({ states_id: data.to }),
     },
   ),
@@ -69,10 +80,15 @@ export const repairEvents = {
   RepairDeclaredUnrepairable: defineEvent(
     'RepairDeclaredUnrepairable',
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: text(1000) }),
-    { about: 'The repair cannot be done.', touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }) },
+    {
+      about: 'The repair cannot be done.',
+      personal: personalReason,
+      touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
+    },
   ),
   RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: text(1000) }), {
     about: 'The repair left the lists («delete»); its history stays.',
+    personal: personalReason,
     touches: () => ({ archived: true }),
   }),
   RepairRestored: defineEvent('RepairRestored', z.object(ofRepair), {

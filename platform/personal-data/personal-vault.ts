@@ -1,13 +1,25 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** A person's data key, or null when it was destroyed (the person was erased). */
-export type DataKey = Buffer | null;
+/**
+ * A person's data key, or null when it was destroyed (the person was erased). An object of OpenSSL's, because a cipher
+ * that begins with bytes makes one of them each time, which takes five times as long as the work itself.
+ */
+export type DataKey = KeyObject | null;
 
 /** What stands in the place of a personal value that nobody can read any more. */
 export const ERASED = 'dato cancellato';
 
-type Kind = 'text' | 'list' | 'empty';
+/** `empty` stands in events of earlier days only: what is empty needs no sealing. */
+type Kind = 'text' | 'list' | 'none' | 'empty';
 
 /** What is stored in place of personal values: AES-256-GCM over the JSON of all personal fields of one event. */
 interface Sealed {
@@ -22,20 +34,39 @@ const SEALED = '$personal';
 /** At most this many keys are kept in memory. */
 const CACHE = 20_000;
 
+/** Remembered keys are used for so long after the last look for erasures, in ms: later than that nobody can read. */
+export const KEY_LEASE_MS = 1_000;
+/** Listeners are told a second time after this, in ms: whoever was reading when they forgot has finished by then. */
+const TOLD_AGAIN_MS = 5_000;
+
+export type ErasureListener = (subjects: readonly string[]) => void;
+
 /**
  * Keeps one AES-256 key a person (table `vault.personal_keys`), wrapped by the master key. Destroying it is the erasure:
  * history still replays and shows «dato cancellato». Subjects are `customer-{id}` or `account-{id}`.
  */
 export class PersonalVault {
   readonly #pool: Pool;
-  readonly #wrapping: Buffer;
+  readonly #wrapping: KeyObject;
   readonly #naming: Buffer;
   readonly #cache = new Map<string, DataKey>();
+  readonly #listeners = new Set<ErasureListener>();
+  readonly #erased = new Set<string>();
+  readonly #now: () => number;
+  /** When erasures were last looked for, and from which transaction on. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #horizon: string | null = null;
+  #looking: Promise<void> | null = null;
+  /** Raised by each erasure that is seen: a key read from the table before that is not remembered after it. */
+  #generation = 0;
 
-  /** `master`: 32 bytes or more, from the settings or the home's key file. */
-  constructor(pool: Pool, master: Buffer) {
+  /**
+   * `master`: 32 bytes or more, from the settings or the home's key file. `now`: the machine's clock (ms), for tests.
+   */
+  constructor(pool: Pool, master: Buffer, now: () => number = Date.now) {
     this.#pool = pool;
-    this.#wrapping = Buffer.from(hkdfSync('sha256', master, '', 'officina personal data', 32));
+    this.#now = now;
+    this.#wrapping = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', 'officina personal data', 32)));
     this.#naming = Buffer.from(hkdfSync('sha256', master, '', 'officina unique values', 32));
   }
 
@@ -46,7 +77,7 @@ export class PersonalVault {
 
   /**
    * Encrypts fields of `data` for a person, whose key is made if need be. A field may lie within objects
-   * (`details.referent`). Fields that are absent stay absent.
+   * (`details.referent`). Fields that are absent stay absent, and what is empty says nothing of anybody.
    */
   async seal(
     subject: string,
@@ -57,11 +88,13 @@ export class PersonalVault {
     const kinds: Record<string, Kind> = {};
     const rest: Record<string, unknown> = { ...data };
     for (const field of fields) {
-      const value = take(rest, field.split('.'));
-      if (value === undefined) continue;
-      personal[field] = value;
-      kinds[field] = Array.isArray(value) ? 'list' : typeof value === 'string' && value !== '' ? 'text' : 'empty';
+      const path = field.split('.');
+      const kind = kindOf(at(rest, path));
+      if (kind === null) continue;
+      kinds[field] = kind;
+      personal[field] = take(rest, path);
     }
+    if (Object.keys(kinds).length === 0) return data;
     const key = await this.#keyFor(subject);
     if (!key) return { ...rest, [SEALED]: { iv: '', tag: '', text: '', kinds } satisfies Sealed };
     const iv = randomBytes(12);
@@ -94,8 +127,10 @@ export class PersonalVault {
 
   /** The keys of many persons in one query; those unknown or destroyed are null. */
   async keysOf(subjects: readonly string[]): Promise<Map<string, DataKey>> {
+    if (Math.abs(this.#now() - this.#lookedAt) > KEY_LEASE_MS) await this.look();
     const found = new Map<string, DataKey>();
     const wanted: string[] = [];
+    const generation = this.#generation;
     for (const subject of subjects) {
       const cached = this.#cache.get(subject);
       if (cached) found.set(subject, cached);
@@ -107,28 +142,88 @@ export class PersonalVault {
         text: 'select subject, wrapped from vault.personal_keys where subject = any($1)',
         values: [wanted],
       });
-      for (const { subject, wrapped } of rows) found.set(subject, this.#remember(subject, wrapped));
+      for (const { subject, wrapped } of rows) found.set(subject, this.#remember(subject, wrapped, generation));
     }
     return found;
   }
 
-  /** Destroys a person's key, for ever, and remembers when. Other processes forget it by {@link forget}. */
+  /**
+   * Destroys a person's key, for ever, and remembers when. This process forgets it at once, every other one before it
+   * next uses a key, {@link KEY_LEASE_MS} later at the latest.
+   */
   async erase(subject: string, at: string): Promise<void> {
     await this.#pool.query(
-      `insert into vault.personal_keys (subject, wrapped, erased_at) values ($1, null, $2)
-       on conflict (subject) do update set wrapped = null, erased_at = coalesce(vault.personal_keys.erased_at, excluded.erased_at)`,
+      `insert into vault.personal_keys (subject, wrapped, erased_at, erased_in) values ($1, null, $2, pg_current_xact_id())
+       on conflict (subject) do update set wrapped = null,
+         erased_at = coalesce(vault.personal_keys.erased_at, excluded.erased_at),
+         erased_in = coalesce(vault.personal_keys.erased_in, excluded.erased_in)`,
       [subject, at],
     );
-    this.forget(subject);
+    this.#learn([subject]);
   }
 
   forget(subject: string): void {
     this.#cache.delete(subject);
   }
 
+  /** Told which persons were erased, here or in any other process: whatever else is remembered of them has to go. */
+  onErased(listener: ErasureListener): void {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * Looks for erasures of other processes. By the transaction that destroyed the key, not by an order of arrival: all
+   * that could still commit at the last look are asked for again, so that none is passed over.
+   * @throws when the database does not answer: then no remembered key is used either
+   */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  /** Looks every so often, so that a process that reads nothing forgets too. Gives how to stop. */
+  watch(everyMs = KEY_LEASE_MS, onError: (error: unknown) => void = () => undefined): () => void {
+    const timer = setInterval(() => this.look().catch(onError), everyMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  async #look(): Promise<void> {
+    const began = this.#now();
+    const { rows } = await this.#pool.query<{ horizon: string; erased: string[] }>({
+      name: 'personal-keys-erased',
+      text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+               array(select subject from vault.personal_keys where erased_in >= $1::xid8) as erased`,
+      values: [this.#horizon],
+    });
+    const row = rows[0];
+    if (!row) return;
+    this.#horizon = row.horizon;
+    this.#learn(row.erased);
+    this.#lookedAt = began;
+  }
+
+  #learn(subjects: readonly string[]): void {
+    const fresh = subjects.filter((subject) => !this.#erased.has(subject));
+    if (fresh.length === 0) return;
+    this.#generation++;
+    for (const subject of fresh) {
+      this.#erased.add(subject);
+      this.#cache.delete(subject);
+    }
+    const tell = () => {
+      for (const listener of this.#listeners) listener(fresh);
+    };
+    tell();
+    setTimeout(tell, TOLD_AGAIN_MS).unref();
+  }
+
   async #keyFor(subject: string): Promise<DataKey> {
     const known = (await this.keysOf([subject])).get(subject);
     if (known !== undefined) return known;
+    const generation = this.#generation;
     const { rows } = await this.#pool.query<{ wrapped: Buffer | null }>({
       name: 'personal-key-make',
       // The no-op update makes the loser of a race read the winner's key in the same statement.
@@ -136,12 +231,12 @@ export class PersonalVault {
              on conflict (subject) do update set subject = excluded.subject returning wrapped`,
       values: [subject, this.#wrap(randomBytes(32))],
     });
-    return this.#remember(subject, rows[0]?.wrapped ?? null);
+    return this.#remember(subject, rows[0]?.wrapped ?? null, generation);
   }
 
-  #remember(subject: string, wrapped: Buffer | null): DataKey {
+  #remember(subject: string, wrapped: Buffer | null, generation: number): DataKey {
     const key = wrapped && this.#unwrap(wrapped);
-    if (key) {
+    if (key && generation === this.#generation) {
       if (this.#cache.size >= CACHE) this.#cache.clear();
       this.#cache.set(subject, key);
     }
@@ -154,15 +249,38 @@ export class PersonalVault {
     return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
   }
 
-  #unwrap(wrapped: Buffer): Buffer {
+  #unwrap(wrapped: Buffer): KeyObject {
     const decipher = createDecipheriv('aes-256-gcm', this.#wrapping, wrapped.subarray(0, 12));
     decipher.setAuthTag(wrapped.subarray(-16));
-    return Buffer.concat([decipher.update(wrapped.subarray(12, -16)), decipher.final()]);
+    return createSecretKey(Buffer.concat([decipher.update(wrapped.subarray(12, -16)), decipher.final()]));
   }
 }
 
+/** Null: nothing there that would need sealing. */
+function kindOf(value: unknown): Kind | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.length > 0 ? 'list' : null;
+  return typeof value === 'string' ? 'text' : 'none';
+}
+
+/** What is shown in the place of a value that nobody can read; whatever was no text and no list is null. */
 function blank(kind: Kind): unknown {
-  return kind === 'text' ? ERASED : kind === 'list' ? [] : '';
+  switch (kind) {
+    case 'text':
+      return ERASED;
+    case 'list':
+      return [];
+    case 'none':
+      return null;
+    default:
+      return '';
+  }
+}
+
+function at(target: unknown, path: readonly string[]): unknown {
+  let value = target;
+  for (const name of path) value = isObject(value) ? value[name] : undefined;
+  return value;
 }
 
 /** Takes the value at a path out of `target`, copying the objects on the way; undefined when it is not there. */

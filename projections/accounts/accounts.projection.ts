@@ -1,4 +1,5 @@
 import type { Role } from '#domain/kernel/decider.ts';
+import { blanked } from '#domain/kernel/erased.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type AccountRow = {
@@ -15,7 +16,7 @@ export type AccountRow = {
 /** Who may sign in: for names in histories and lists, and for the pickers of staff. Names and addresses are personal data. */
 export const accounts = defineProjection<AccountRow>({
   name: 'accounts',
-  version: 1,
+  version: 2,
   key: 'id',
   columns: {
     id: 'int8',
@@ -29,8 +30,15 @@ export const accounts = defineProjection<AccountRow>({
   },
   generated: { searched: { type: 'text', as: `read.plain(name || ' ' || username)` } },
   indexes: ['(name, id)', '(customer_id) where customer_id is not null', 'using gin (searched gin_trgm_ops)'],
-  on: ['AccountOpened', 'RolesGranted', 'AccountDisabled', 'AccountEnabled', 'AccountLanguageChosen'],
-  keys: (event) => ('accountId' in event.data ? [event.data.accountId] : []),
+  on: [
+    'AccountOpened',
+    'RolesGranted',
+    'AccountDisabled',
+    'AccountEnabled',
+    'AccountLanguageChosen',
+    'PersonalDataErased',
+  ],
+  keys: (event) => ('accountId' in event.data && event.data.accountId !== null ? [event.data.accountId] : []),
   evolve: (row, event) => {
     if (event.type === 'AccountOpened') {
       if (row !== null) return row;
@@ -47,6 +55,10 @@ export const accounts = defineProjection<AccountRow>({
         return { ...row, disabled: false };
       case 'AccountLanguageChosen':
         return { ...row, language: event.data.language };
+      case 'PersonalDataErased': {
+        const { username, email, name } = row;
+        return { ...row, ...blanked({ username, email, name }), disabled: true };
+      }
       default:
         return row;
     }

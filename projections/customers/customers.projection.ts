@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
+import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type CustomerRow = CustomerDetails & {
@@ -7,12 +8,13 @@ export type CustomerRow = CustomerDetails & {
   vat_rate: number | null;
   language: 'it' | 'en';
   salesman_id: number | null;
+  erased: boolean;
 };
 
 /** Customers in clear: for the select, labels, the drawer and scopes of salesmen. All of it is personal data. */
 export const customers = defineProjection<CustomerRow>({
   name: 'customers',
-  version: 1,
+  version: 2,
   key: 'id',
   columns: {
     id: 'int8',
@@ -36,6 +38,7 @@ export const customers = defineProjection<CustomerRow>({
     vat_rate: 'int4',
     language: 'text',
     salesman_id: 'int8',
+    erased: 'bool',
   },
   generated: {
     // `customerLabel` of the domain.
@@ -50,18 +53,25 @@ export const customers = defineProjection<CustomerRow>({
     },
   },
   indexes: ['(label, id)', '(salesman_id) where salesman_id is not null', 'using gin (searched gin_trgm_ops)'],
-  on: ['CustomerRegistered', 'CustomerCorrected'],
-  keys: (event) =>
-    event.type === 'CustomerRegistered' || event.type === 'CustomerCorrected' ? [event.data.customer_id] : [],
+  on: ['CustomerRegistered', 'CustomerCorrected', 'PersonalDataErased'],
+  keys: (event) => {
+    if (event.type === 'PersonalDataErased') return event.data.subject === 'customer' ? idOf(event.data) : [];
+    return event.type === 'CustomerRegistered' || event.type === 'CustomerCorrected' ? idOf(event.data) : [];
+  },
   evolve: (row, event) => {
     if (event.type === 'CustomerRegistered' && row === null) {
       const { customer_id: id, vatRate: vat_rate, salesmanId: salesman_id, ...rest } = event.data;
-      return { id, vat_rate, salesman_id, ...rest };
+      return { id, vat_rate, salesman_id, erased: false, ...rest };
     }
     if (event.type === 'CustomerCorrected' && row !== null) {
       const { customer_id: _, vatRate: vat_rate = row.vat_rate, ...changes } = event.data;
       return { ...row, ...changes, vat_rate };
     }
+    if (event.type === 'PersonalDataErased' && row !== null) return { ...row, ...ERASED_CUSTOMER, erased: true };
     return row;
   },
 });
+
+function idOf({ customer_id }: { readonly customer_id: number | null }): number[] {
+  return customer_id === null ? [] : [customer_id];
+}

@@ -35,7 +35,10 @@ export function customerOptions(
     label: 'r.label',
     term,
     limit,
-    narrow: (parts) => narrow(parts, scope),
+    narrow: (parts) => {
+      narrow(parts, scope);
+      parts.and('not r.erased');
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
 import {
   comparePositions,
   type Position,
@@ -10,7 +10,11 @@ import { take, takeOneByOne } from './batch.ts';
 import type { Part } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
+import type { Unreadable } from './fold.ts';
+import { cutAtErasures, REFOLD_TYPES, refold } from './refold.ts';
 import type { Tenure } from './tenure.ts';
+
+type Item = StoredEvent | Unreadable;
 
 /** Most events in one transaction. */
 const BATCH = 500;
@@ -45,18 +49,38 @@ export async function takeBatch(
   flush = false,
 ): Promise<void> {
   const began = performance.now();
-  const items = await decodeBatch(reader, pool, recorded);
-  let parts: Part[];
-  try {
-    parts = await take(pool, items, position, tenures, flush);
-  } catch (error) {
-    if (faultOf(error) !== 'data') throw error;
-    parts = await takeOneByOne(pool, items, tenures);
-    await take(pool, [], position, tenures);
+  const parts: Part[] = [];
+  for (const { items, erasure } of cutAtErasures(await decodeBatch(reader, pool, recorded))) {
+    const last = erasure ? positionOf(items) : position;
+    if (last !== null) parts.push(...(await takeItems(pool, items, last, tenures, flush)));
+    if (erasure) parts.push(...(await refold({ reader, pool }, erasure, tenures)));
   }
   const recordedAt = recorded.at(-1)?.recordedAt ?? null;
   const ms = performance.now() - began;
   taken({ tenures, parts, position, events: recorded.length, ms, recordedAt, live });
+}
+
+async function takeItems(
+  pool: pg.Pool,
+  items: readonly Item[],
+  position: Position,
+  tenures: readonly Tenure[],
+  flush: boolean,
+): Promise<Part[]> {
+  try {
+    return await take(pool, items, position, tenures, flush);
+  } catch (error) {
+    if (faultOf(error) !== 'data') throw error;
+    const parts = await takeOneByOne(pool, items, tenures);
+    await take(pool, [], position, tenures);
+    return parts;
+  }
+}
+
+function positionOf(items: readonly Item[]): Position | null {
+  const last = items.at(-1);
+  if (!last) return null;
+  return 'fault' in last ? last.event.position : last.position;
 }
 
 /** Reads on from where the last of these tenures stands to the end of the log, as it is when it gets there. */
@@ -138,5 +162,7 @@ function hindmost(tenures: readonly Tenure[]): Position | null {
 export function filterOf(tenures: readonly { readonly projection: { readonly on: readonly string[] } }[]): {
   types: string[];
 } {
-  return { types: storedTypesOf([...new Set(tenures.flatMap(({ projection }) => projection.on))]) };
+  return {
+    types: [...storedTypesOf([...new Set(tenures.flatMap(({ projection }) => projection.on))]), ...REFOLD_TYPES],
+  };
 }

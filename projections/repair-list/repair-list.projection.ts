@@ -1,4 +1,6 @@
-import { defineProjection } from '#projections/kernel/projection.ts';
+import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
+import { ERASED } from '#domain/kernel/erased.ts';
+import { defineProjection, type Spread } from '#projections/kernel/projection.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
 
@@ -13,7 +15,7 @@ const SEARCHED = `read.plain(id::text || ' ' || code_intervention_gr || ' ' || c
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 1,
+  version: 2,
   key: 'id',
   columns: {
     id: 'int8',
@@ -125,6 +127,7 @@ export const repairList = defineProjection<RepairListRow>({
     'CustomerRegistered',
     'CustomerCorrected',
     'AccountOpened',
+    'PersonalDataErased',
   ],
   keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
   evolve: evolveRepairRow,
@@ -134,13 +137,24 @@ export const repairList = defineProjection<RepairListRow>({
       case 'CustomerCorrected':
         return { column: 'customer_id', equals: event.data.customer_id, set: namesOf(event.data) };
       case 'AccountOpened':
-        return { column: 'id_people', equals: event.data.accountId, set: { technician: event.data.name } };
+        return technicianIs(event.data.accountId, event.data.name);
+      case 'PersonalDataErased': {
+        const { subject, customer_id, accountId } = event.data;
+        if (subject === 'account') return accountId === null ? null : technicianIs(accountId, ERASED);
+        return customer_id === null
+          ? null
+          : { column: 'customer_id', equals: customer_id, set: namesOf(ERASED_CUSTOMER) };
+      }
       default:
         return null;
     }
   },
   spreadColumns: ['customer_id', 'id_people'],
 });
+
+function technicianIs(accountId: number, technician: string): Spread<RepairListRow> {
+  return { column: 'id_people', equals: accountId, set: { technician } };
+}
 
 function namesOf(data: { business_name?: string; name?: string; surname?: string; salesmanId?: number | null }) {
   const set: Partial<RepairListRow> = {};

@@ -3,6 +3,7 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { Reader } from '../decode.ts';
 import type { Logger } from '../logger.ts';
 import type { Projection } from '../projection.ts';
+import { refoldErasedSince } from '../refold.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
 import { createTable, shapeOf, tableName, tableSql } from '../table.ts';
 import { type Tenure, tenureOf } from '../tenure.ts';
@@ -107,7 +108,8 @@ async function fill(
 ): Promise<{ events: number; tenure: Tenure }> {
   const { projection, reader, pool } = options;
   const sql = tableSql(projection, version);
-  const progress = new Progress(projection.name, await reader.store.head(), options.onProgress);
+  const head = await reader.store.head();
+  const progress = new Progress(projection.name, head, options.onProgress);
   const { keptRows: limit = KEPT_ROWS, batchSize = BATCH } = options;
   const onBatch = (events: number, position: Position) => progress.at(events, position);
   const { events, position } = await foldLog({
@@ -127,6 +129,7 @@ async function fill(
   ]);
   progress.catchingUp();
   const tenure = await tenureOf(pool, projection, { version, epoch: 0, position });
+  await refoldErasedSince({ reader, pool }, tenure, head);
   await catchUp({ reader, pool, taken: () => undefined }, [tenure], { signal });
   signal.throwIfAborted();
   return { events, tenure };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
+import { id } from '#domain/kernel/values.ts';
+import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
+
+const erasure = {
+  accountId: id,
+  grounds: z.enum(ERASURE_GROUNDS, 'Scegliere il motivo'),
+  reference: erasureReference,
+};
+
+/** Decides to erase a person of the staff: only who may delete users, too, reaches it (`api/personal-data`). */
+export const eraseAccountCommand = defineCommand({
+  name: 'EraseAccount',
+  schema: z.object(erasure),
+  permission: { function: 'personalData', action: 'delete' },
+  allot: async (ids) => ({ id: await ids.next('erasure') }),
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  decide: ({ payload: { grounds, reference }, allotted, state, context }) =>
+    eraseAccount(state, { erasureId: allotted.id, grounds, reference }, context),
+  message: 'Cancellazione avviata',
+});
+
+/** The same for an account of a customer who is being erased: part of that erasure. Given by the system alone. */
+export const eraseCustomersAccountCommand = defineCommand({
+  name: 'EraseCustomersAccount',
+  schema: z.object({ ...erasure, erasureId: id }),
+  permission: { function: 'users', action: 'delete' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  decide: ({ payload: { accountId: _, ...payload }, state, context }) => eraseAccount(state, payload, context),
+});

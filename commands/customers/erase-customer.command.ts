@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { eraseCustomer } from '#domain/customers/erase-customer.decide.ts';
+import { id } from '#domain/kernel/values.ts';
+import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
+
+/**
+ * Decides to erase a customer and the accounts that belong to him. Whether business is open with him is for the caller to
+ * ask (`refuseOpenRepairs`): his repairs are streams of their own, and from this event on there are no new ones. A worker does
+ * the rest (`workers/erasure`).
+ */
+export const eraseCustomerCommand = defineCommand({
+  name: 'EraseCustomer',
+  schema: z.object({
+    customer_id: id,
+    grounds: z.enum(ERASURE_GROUNDS, 'Scegliere il motivo'),
+    reference: erasureReference,
+  }),
+  permission: { function: 'personalData', action: 'delete' },
+  allot: async (ids) => ({ id: await ids.next('erasure') }),
+  stream: ({ customer_id }) => customerStream(customer_id),
+  fold: customerFold,
+  decide: ({ payload: { grounds, reference }, allotted, state }) =>
+    eraseCustomer(state, { erasureId: allotted.id, grounds, reference }),
+  message: 'Cancellazione avviata',
+});

@@ -1,0 +1,49 @@
+import type { EventNamed } from '../events.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { namesPerson } from '../kernel/erased.ts';
+import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { ErasureGrounds } from '../personal-data/erasure.events.ts';
+import { accountErased, builtIn, isBuiltIn, isOwn, ownAccount } from './account.decide.ts';
+import type { AccountState } from './account.state.ts';
+
+/**
+ * Decides that the data of a person of the staff are erased. An account of a customer goes with its customer: then the
+ * system itself says so, `withCustomer`, and a second time changes nothing.
+ */
+export function eraseAccount(
+  state: AccountState,
+  erasure: { readonly erasureId: number; readonly grounds: ErasureGrounds; readonly reference: string },
+  { actor }: DecisionContext,
+): readonly EventNamed<'PersonalDataErased'>[] | Refusal {
+  if (state.status === 'none') return missing;
+  const withCustomer = actor.kind === 'system' && state.customer_id !== null;
+  if (state.erased) return withCustomer ? [] : accountErased;
+  if (isBuiltIn(state)) return builtIn;
+  if (isOwn(actor, state.accountId)) return ownAccount;
+  if (state.customer_id !== null && !withCustomer) return ofCustomer(state.customer_id);
+  if (!withCustomer && namesPerson(erasure.reference, [state.name, state.username, state.email])) {
+    return personalReference;
+  }
+  const { accountId, customer_id } = state;
+  return [{ type: 'PersonalDataErased', data: { ...erasure, subject: 'account', customer_id, accountId } }];
+}
+
+/** Work that only he does forbids it: says which repairs are to be given to others first. Null: none. */
+export function refuseAssignedRepairs(codes: readonly string[]): Refusal | null {
+  if (codes.length === 0) return null;
+  const message = `Attenzione, prima di cancellare i dati vanno riassegnate le sue riparazioni aperte: ${codes.join(', ')}`;
+  return refuseState('assigned-repairs', message);
+}
+
+function ofCustomer(customer_id: number): Refusal {
+  return refuseState(
+    'account-of-customer',
+    `Attenzione, l'utente si cancella insieme al suo cliente, il n. ${customer_id}`,
+  );
+}
+
+const personalReference = refuse(
+  'personal-reference',
+  'Il riferimento resta agli atti: non deve contenere dati della persona',
+  'reference',
+);

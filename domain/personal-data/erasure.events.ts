@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, instant, line } from '../kernel/values.ts';
+
+/** Why a person is erased: he asked for it, took his consent back, or his data were kept as long as they may be. */
+export const ERASURE_GROUNDS = ['request', 'consent-withdrawn', 'retention-over'] as const;
+export type ErasureGrounds = (typeof ERASURE_GROUNDS)[number];
+
+/** Whose data: `customer-12`, `account-3`. */
+export const personalSubject = z.string().regex(/^(customer|account)-\d+$/);
+
+/** The register's number of the request, or the certified mail's: no names. */
+export const erasureReference = line(40)
+  .min(1, 'Inserire il riferimento della richiesta')
+  .regex(/^[\p{L}\p{N} ./-]*\d[\p{L}\p{N} ./-]*$/u, 'Il riferimento è un numero di protocollo: lettere, cifre, . / -');
+
+/** Most stream names in one event: far below the largest event. */
+export const MAX_STREAMS = 5_000;
+
+/** A place of the inventory, and how much of the person was in it. */
+export const erasedPlace = z.object({ place: line(40), count: z.number().int().min(0) });
+/** What the law makes us keep, how much of it, and by which rule. */
+export const retainedPlace = z.object({ what: line(60), count: z.number().int().min(0), rule: line(200) });
+
+export const ERASURE_PLACES = [
+  'keys',
+  'accounts',
+  'login-names',
+  'sessions',
+  'credentials',
+  'mails',
+  'files',
+  'answers',
+  'texts',
+  'streams',
+] as const;
+export type ErasurePlace = (typeof ERASURE_PLACES)[number];
+
+/**
+ * `PersonalDataErased` stands in the person's own stream; what follows of it in `erasure-{id}`, certificates in
+ * `erasure-certificates-{year}`. None of them says anything of the person but his id.
+ */
+export const erasureEvents = {
+  PersonalDataErased: defineEvent(
+    'PersonalDataErased',
+    z.object({
+      erasureId: id,
+      subject: z.enum(['customer', 'account']),
+      /** The customer, or the one that the account belongs to. */
+      customer_id: id.nullable(),
+      accountId: id.nullable(),
+      grounds: z.enum(ERASURE_GROUNDS),
+      reference: line(40),
+    }),
+    {
+      about: "It was decided to erase a person's data; from here on it goes by itself, and there is no way back.",
+      touches: () => ({ erased: true }),
+    },
+  ),
+  PersonalKeysDestroyed: defineEvent(
+    'PersonalKeysDestroyed',
+    z.object({
+      erasureId: id,
+      subjects: z.array(personalSubject).min(1),
+      /** The streams that hold sealed data of them: read models fold their rows from these anew. */
+      streams: z.array(line(120)).max(MAX_STREAMS),
+    }),
+    { about: "The keys of a person's data are gone: what was sealed with them can't be read any more, by anybody." },
+  ),
+  ErasureCertified: defineEvent(
+    'ErasureCertified',
+    z.object({
+      erasureId: id,
+      subjectKey: personalSubject,
+      year: z.number().int().min(2000).max(9999),
+      number: z.number().int().positive(),
+      /** `CANC-2026-00001`. */
+      code: line(20),
+      requestedAt: instant,
+      completedAt: instant,
+      grounds: z.enum(ERASURE_GROUNDS),
+      reference: line(40),
+      erased: z.array(erasedPlace),
+      retained: z.array(retainedPlace),
+    }),
+    {
+      about:
+        'Everything of an erasure was done and looked for again; its certificate took the next number of the year.',
+    },
+  ),
+};
