@@ -7,6 +7,7 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
+import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
 import { type Method, mountRoute, type Route, type RouteInfo, type RouteInput, type RouteSchemas } from './route.ts';
 
@@ -33,6 +34,8 @@ type Success = CommandOutcome & { readonly ok: true };
 export interface CommandInput<P, Q, B> extends RouteInput<P, Q, B> {
   /** The caller's id for it: what is done besides commands is made idempotent by it. */
   readonly commandId: string;
+  /** The commands that this very request came to at its first attempt; absent: it was not made yet, or needs no plan. */
+  readonly plan?: Plan;
 }
 
 export interface CommandRouteSpec<
@@ -52,6 +55,8 @@ export interface CommandRouteSpec<
   readonly message?: string;
   /** True: `data` is the list of what each command answered; else it is the first's. */
   readonly each?: boolean;
+  /** Whether it depends on what stands which commands this body means: then they are settled by the first attempt. */
+  byWhatStands?(body: z.output<B>): boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
   orders(input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Orders | Promise<Orders>;
 }
@@ -69,14 +74,34 @@ export function commandRoute<
   const schemas = { ...spec, answer: written(spec.answer ?? anything) };
   return {
     info,
-    mount: (app, deps) =>
+    mount: (app, deps) => {
+      const plans = new KeptPlans(deps.pools.pg, `${method} ${path}`);
+      const ordersOf = async (
+        input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>,
+      ): Promise<readonly Order[]> => {
+        const orders = await spec.orders(input, deps);
+        if (isRefusal(orders)) throw refusalProblem(orders);
+        return Array.isArray(orders) ? orders : [orders as Order];
+      };
+      const settled = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Order[]> => {
+        const { body, commandId: id, signedIn } = input;
+        if (!signedIn || !spec.byWhatStands?.(body)) return ordersOf(input);
+        const sender = { actor: signedIn.actor, id };
+        const plan = await plans.find(sender, body);
+        if (plan) return ordersOf({ ...input, plan });
+        const orders = await ordersOf(input);
+        const other = await plans.keep(
+          sender,
+          body,
+          orders.map(({ command }) => command.name),
+        );
+        return other ? ordersOf({ ...input, plan: other }) : orders;
+      };
       mountRoute(app, info, schemas, async (input, reply) => {
         const { request, signedIn } = input;
         const commandId = commandIdOf(request.headers);
-        const orders = await spec.orders({ ...input, commandId }, deps);
-        if (isRefusal(orders)) throw refusalProblem(orders);
         const done: Success[] = [];
-        for (const [index, next] of (Array.isArray(orders) ? orders : [orders]).entries()) {
+        for (const [index, next] of (await settled({ ...input, commandId })).entries()) {
           done.push(await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps));
         }
         const language = signedIn?.language ?? languageOf(request.headers);
@@ -94,7 +119,8 @@ export function commandRoute<
           position: done.findLast((one) => one.position !== null)?.position ?? null,
           visible: done.every((one) => one.visible),
         };
-      }),
+      });
+    },
   };
 }
 
@@ -106,9 +132,14 @@ const NOTHING_TO_DO = 'Modifica avvenuta con successo';
 async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
   const { command, payload, otherwise, as } = wanted;
   const commandId = as ? `${as.key}:${id}` : id;
+  const actor = as?.actor ?? request.signedIn?.actor ?? null;
+  // Once the other order was taken up, the first would be decided anew, and not as it was then.
+  if (otherwise && actor && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
+    return give(otherwise.order, `${id}/or`, request, deps);
+  }
   const began = performance.now();
   const outcome: CommandOutcome = await deps.execute(command, payload, {
-    actor: as?.actor ?? request.signedIn?.actor ?? null,
+    actor,
     commandId,
     correlationId: request.correlationId,
     causationId: request.id,

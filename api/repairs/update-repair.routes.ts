@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { Plan } from '#api/kernel/kept-plan.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
 import { correctRepairCommand } from '#commands/repairs/correct-repair.command.ts';
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
@@ -23,27 +24,27 @@ const unrepairableStays = refuseState(
 
 /**
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
- * as it is wanted is no step: only a change is.
+ * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
  */
-function stepsOf(body: Body, row: Row): Order[] | Refusal {
+function stepsOf(body: Body, row: Row, plan: Plan | undefined): Order[] | Refusal {
   const { id, id_people, states_id, ready, unrepairable, reason } = body;
   const steps: Order[] = [];
-  if (unrepairable === false && row.unrepairable) return unrepairableStays;
-  if (id_people !== undefined && id_people !== row.id_people) {
-    steps.push(order(assignTechnicianCommand, { id, id_people }));
+  const step = (next: Order, differs: boolean) => {
+    if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
+  };
+  if (!plan && unrepairable === false && row.unrepairable) return unrepairableStays;
+  if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== row.id_people);
+  if (states_id !== undefined) {
+    step(order(moveRepairCommand, { id, states_id, reason }), states_id !== row.states_id);
   }
-  if (states_id !== undefined && states_id !== row.states_id) {
-    steps.push(order(moveRepairCommand, { id, states_id, reason }));
-  }
-  if (unrepairable && !row.unrepairable) steps.push(order(declareUnrepairableCommand, { id, reason }));
-  if (ready !== undefined && ready !== row.ready) {
-    steps.push(order(ready ? markReadyCommand : unmarkReadyCommand, { id }));
-  }
-  const number = body.nr_ddt_gr ?? row.nr_ddt_gr;
-  const date = body.date_ddt_gr ?? row.date_ddt_gr ?? '';
-  if (number !== row.nr_ddt_gr || date !== (row.date_ddt_gr ?? '')) {
-    steps.push(order(deliverWithTypedDocumentCommand, { id, nr_ddt_gr: number, date_ddt_gr: date }));
-  }
+  if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !row.unrepairable);
+  if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== row.ready);
+  const nr_ddt_gr = body.nr_ddt_gr ?? row.nr_ddt_gr;
+  const date_ddt_gr = body.date_ddt_gr ?? row.date_ddt_gr ?? '';
+  step(
+    order(deliverWithTypedDocumentCommand, { id, nr_ddt_gr, date_ddt_gr }),
+    nr_ddt_gr !== row.nr_ddt_gr || date_ddt_gr !== (row.date_ddt_gr ?? ''),
+  );
   return steps;
 }
 
@@ -57,6 +58,9 @@ const COMMANDS = [
   deliverWithTypedDocumentCommand,
 ] as const;
 
+/** The fields whose steps depend on what stands. */
+const STEPPING = ['id_people', 'states_id', 'unrepairable', 'ready', 'nr_ddt_gr', 'date_ddt_gr'] as const;
+
 const updateRepair = (path: string) =>
   commandRoute({
     method: 'POST',
@@ -67,11 +71,12 @@ const updateRepair = (path: string) =>
     commands: COMMANDS,
     body: updateRepairBody,
     bodyLimit: BODY_WITH_FILES,
+    byWhatStands: (body) => STEPPING.some((field) => body[field] !== undefined),
     orders: async (input, deps: RouteDeps) => {
       const { body } = input;
       const [row] = await repairRowsById(deps.pools.pg, [body.id]);
       if (!row) return missing;
-      const steps = stepsOf(body, row);
+      const steps = stepsOf(body, row, input.plan);
       if (!Array.isArray(steps)) return steps;
       const correction = {
         id: body.id,
