@@ -9,13 +9,16 @@ const KEPT = 5000;
 export class ChangePublisher {
   readonly #redis: Redis;
   readonly #onError: (error: unknown) => void;
-  /** Projections of which an entry got lost while Redis was away: the next one says «everything». */
+  /** Projections of which an entry could not be told: the next one says «everything». */
   readonly #owing = new Set<string>();
+  /** How far each projection was told. */
+  readonly #told = new Map<string, string>();
 
   /** `redis`: a connection for `commands`, which fails at once while Redis is away. */
   constructor(redis: Redis, onError: (error: unknown) => void) {
     this.#redis = redis;
     this.#onError = onError;
+    redis.on('ready', () => this.#begunAgain());
   }
 
   /** To be given to the projection runner. Never throws. */
@@ -24,7 +27,8 @@ export class ChangePublisher {
   };
 
   async publish(changes: Parameters<ChangeListener>[0]): Promise<void> {
-    const { projection } = changes;
+    const { projection, position } = changes;
+    this.#told.set(projection, position);
     const entry = toEntry(this.#owing.has(projection) ? { ...changes, all: true } : changes);
     try {
       await this.#redis.xadd(changesStream(projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
@@ -32,6 +36,13 @@ export class ChangePublisher {
     } catch (error) {
       this.#owing.add(projection);
       this.#onError(error);
+    }
+  }
+
+  /** A Redis that died forgot its last second: what it was told then, and what it could not be told, is told now. */
+  #begunAgain(): void {
+    for (const [projection, position] of this.#told) {
+      this.listener({ projection, position, changed: [], removed: [], all: true, commands: new Map() });
     }
   }
 }

@@ -16,7 +16,7 @@ export interface OwnerOptions {
   readonly control: Control;
   readonly logger: Logger;
   readonly retryMs: number;
-  /** Told when somebody else wrote this projection in between: a release, a new table, another owner. */
+  /** Told when something may have been written that listeners were not told of: by another owner, a release, a rebuild. */
   readonly resumed: (tenure: Tenure) => void;
   /** Told after each batch. */
   readonly taken: (report: BatchReport) => void;

@@ -20,7 +20,7 @@ export class Owner {
   readonly #held = new Map<string, Projection>();
   readonly #preparing = new Map<string, Preparation>();
   #tenures: readonly Tenure[] = [];
-  /** What was held last, to see whether somebody else wrote in between. */
+  /** What was held last, to see whether everything that was written since was told. */
   readonly #last = new Map<string, Tenure>();
   #session = new AbortController();
   #stopped = new AbortController();
@@ -166,7 +166,10 @@ export class Owner {
       tenures.push(tenure);
       const last = this.#last.get(projection.name);
       this.#last.set(projection.name, tenure);
-      if (last && (last.version !== tenure.version || last.epoch + 1 !== tenure.epoch)) this.#options.resumed(tenure);
+      // Whoever wrote last may have died after his commit and before he told of it; only of ourselves we know.
+      const toldAll =
+        last?.version === tenure.version && last.epoch + 1 === tenure.epoch && last.told === tenure.position;
+      if (!toldAll) this.#options.resumed(tenure);
     }
     if (tenures.length === 0) return;
     await catchUp(this.#options, tenures, { signal });

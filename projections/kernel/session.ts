@@ -58,6 +58,7 @@ export async function takeBatch(
   const recordedAt = recorded.at(-1)?.recordedAt ?? null;
   const ms = performance.now() - began;
   taken({ tenures, parts, position, events: recorded.length, ms, recordedAt, live });
+  for (const tenure of tenures) tenure.told = tenure.stored;
 }
 
 async function takeItems(
@@ -147,6 +148,7 @@ async function flush(pool: pg.Pool, tenures: readonly Tenure[]): Promise<void> {
   for (const tenure of tenures) {
     if (tenure.position !== null && tenure.position !== tenure.stored) {
       await take(pool, [], tenure.position, [tenure], true);
+      tenure.told = tenure.stored;
     }
   }
 }

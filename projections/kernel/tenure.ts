@@ -23,6 +23,8 @@ export interface Tenure {
   position: Position | null;
   /** What stands in the checkpoint; behind `position` where only events of others were passed. */
   stored: Position | null;
+  /** What listeners were told of, as far as it is stored. */
+  told: Position | null;
   readonly quarantined: Set<string>;
   readonly rows: BoundedMap<Key, { readonly row: Row | null }>;
   readonly notes: BoundedMap<string, Partial<Row> | null>;
@@ -65,6 +67,7 @@ export async function tenureOf(
     epoch,
     position,
     stored: position,
+    told: position,
     quarantined: new Set(rows.map((row) => row.stream)),
     rows: new BoundedMap(KEPT_ROWS),
     notes: new BoundedMap(KEPT_NOTES),

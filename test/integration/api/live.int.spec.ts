@@ -91,6 +91,19 @@ describe('rows', () => {
     await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]));
     expect(changes).toEqual([]);
   });
+
+  test('a publisher whose Redis was away says «everything» as soon as it is back: its last second may be forgotten', async () => {
+    const client = await world.connect(await world.process(), world.token('desk', 1));
+    const resets = heard(client, 'reset');
+    await follow(client, 'things');
+    const own = await world.connection('commands');
+    world.publisher = new ChangePublisher(own, () => {});
+    await world.change([1]);
+    expect(resets).toEqual([]);
+    own.disconnect(true);
+    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]), { timeout: 5_000 });
+    own.disconnect();
+  });
 });
 
 describe('catching up', () => {

@@ -4,6 +4,7 @@ import { comparePositions, type EventStore, type SubscriptionBatch } from '#plat
 import { commit } from '#projections/kernel/commit.ts';
 import { CHANNEL } from '#projections/kernel/control.ts';
 import type { RunnerOptions } from '#projections/kernel/options.ts';
+import type { Changes } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { ensureSchema, FENCED } from '#projections/kernel/schema.ts';
 import { takeOver } from '#projections/kernel/tenure.ts';
@@ -66,6 +67,27 @@ describe('ownership', () => {
     expect(await second.waitFor(position, [], 5_000)).toBe('visible');
     expect(await owned(second)).toBe(true);
     expect(await rows()).toEqual([{ id: 1, description: 'c', events: 3 }]);
+  });
+
+  it('is told about by whoever takes over: the one before may have died between his commit and his telling', async () => {
+    const first = await started({ onChanges: () => undefined });
+    const position = await write(store, 'repair-1', received(1));
+    await first.waitFor(position, [], 5_000);
+    await first.stop();
+    runners = [];
+    const told: Changes[] = [];
+    await started({ onChanges: (changes) => told.push(changes) });
+    expect(told).toMatchObject([{ projection: 'sample', all: true, position }]);
+  });
+
+  it('that an owner merely takes up again, having told all there is, is no news', async () => {
+    const told: Changes[] = [];
+    const owner = await started({ onChanges: (changes) => told.push(changes) });
+    await owner.waitFor(await write(store, 'repair-1', received(1)), [], 5_000);
+    await cut('officina-projections-control');
+    await owner.waitFor(await write(store, 'repair-1', described(1, 'b')), [], 5_000);
+    await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
+    expect(told.map(({ all }) => all)).toEqual([false, false]);
   });
 
   it('is lost with the session that holds it, and nothing is written twice or left out', async () => {
