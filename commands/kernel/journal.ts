@@ -141,24 +141,19 @@ export class Journal {
   /** Decrypts and upcasts a batch: keys of all its persons in one query. */
   async decode(recorded: readonly RecordedEvent[]): Promise<StoredEvent[]> {
     const subjects = new Set<string>();
-    const plans = recorded.map((event) => {
-      const definition = EVENT_DEFINITIONS[event.type.slice(0, event.type.lastIndexOf('@'))];
-      const data = event.data as Record<string, unknown>;
-      const subject = definition ? personalSubject(definition, data) : null;
+    const subjectOf = recorded.map(({ type, data }) => {
+      const definition = EVENT_DEFINITIONS[type.slice(0, type.lastIndexOf('@'))];
+      const subject = definition && personalSubject(definition, data);
       if (subject) subjects.add(subject);
-      return { event, data, subject };
+      return subject;
     });
     const keys = subjects.size > 0 ? await this.#vault.keysOf([...subjects]) : new Map();
-    return plans.map(({ event, data, subject }) => {
-      const open = subject ? this.#vault.open(data, keys.get(subject) ?? null) : data;
-      return {
-        ...upcast(event.type, open),
-        id: event.id,
-        stream: event.stream,
-        revision: event.revision,
-        position: event.position,
-        meta: event.metadata as unknown as EventMetadata,
-      } as StoredEvent;
+    return recorded.map((event, i) => {
+      const subject = subjectOf[i];
+      const data = subject ? this.#vault.open(event.data, keys.get(subject) ?? null) : event.data;
+      const { type, data: raised } = upcast(event.type, data);
+      const { id, stream, revision, position, metadata } = event;
+      return { type, data: raised, id, stream, revision, position, meta: metadata } as unknown as StoredEvent;
     });
   }
 

@@ -111,17 +111,14 @@ export class PersonalVault {
 
   /** Decrypts what {@link seal} made; with a destroyed key every personal text reads «dato cancellato». */
   open(data: Record<string, unknown>, key: DataKey): Record<string, unknown> {
-    const { [SEALED]: sealed, ...rest } = data as Record<string, unknown> & { [SEALED]?: Sealed };
+    const sealed = data[SEALED] as Sealed | undefined;
     if (!sealed) return data;
-    if (!key || sealed.text === '') {
-      for (const [field, kind] of Object.entries(sealed.kinds)) put(rest, field.split('.'), blank(kind));
-      return rest;
-    }
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'));
-    decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
-    const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, 'base64')), decipher.final()]);
-    const personal = JSON.parse(text.toString('utf8')) as Record<string, unknown>;
-    for (const [field, value] of Object.entries(personal)) put(rest, field.split('.'), value);
+    const { [SEALED]: _, ...rest } = data;
+    const values =
+      key && sealed.text !== ''
+        ? opened(sealed, key)
+        : Object.fromEntries(Object.entries(sealed.kinds).map(([field, kind]) => [field, blank(kind)]));
+    putAll(rest, values);
     return rest;
   }
 
@@ -256,6 +253,15 @@ export class PersonalVault {
   }
 }
 
+function opened({ iv, tag, text }: Sealed, key: KeyObject): Record<string, unknown> {
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'));
+  decipher.setAuthTag(Buffer.from(tag, 'base64'));
+  const plain = decipher.update(text, 'base64');
+  // Nothing more comes out of it, but only now it is known to be what was sealed.
+  decipher.final();
+  return JSON.parse(plain.toString('utf8')) as Record<string, unknown>;
+}
+
 /** Null: nothing there that would need sealing. */
 function kindOf(value: unknown): Kind | null {
   if (value === undefined || value === null || value === '') return null;
@@ -296,16 +302,25 @@ function take(target: Record<string, unknown>, [name = '', ...rest]: string[]): 
   return take(copy, rest);
 }
 
-/** Puts a value at a path, copying the objects on the way. */
-function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
-  if (rest.length === 0) {
-    target[name] = value;
-    return;
+/** Puts values at their paths, copying each object on the way once. */
+function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
+  const copies = new Set<unknown>();
+  for (const field in values) {
+    let inner = target;
+    let name = field;
+    for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.')) {
+      const outer = name.slice(0, dot);
+      name = name.slice(dot + 1);
+      let copy = inner[outer];
+      if (!isObject(copy) || !copies.has(copy)) {
+        copy = isObject(copy) ? { ...copy } : {};
+        copies.add(copy);
+        inner[outer] = copy;
+      }
+      inner = copy as Record<string, unknown>;
+    }
+    inner[name] = values[field];
   }
-  const inner = target[name];
-  const copy = isObject(inner) ? { ...inner } : {};
-  target[name] = copy;
-  put(copy, rest, value);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
