@@ -18,8 +18,9 @@ import { compareWithLive, switchOver } from './switch-over.ts';
 const BUILD_LOCK = 724_200_042;
 
 /** Rows that a build keeps in memory: about 1.5 kB each for the widest read model. */
-const KEPT_ROWS = 150_000;
-const BATCH = 2_000;
+const KEPT_ROWS = 50_000;
+/** Few enough that what a batch leaves behind is still young when it is collected. */
+const BATCH = 250;
 
 export interface BuildOptions {
   readonly projection: Projection;

@@ -17,8 +17,9 @@ interface Entry {
 const CHUNK = 1_000;
 
 /**
- * The rows of a build while it folds: at most `limit` in memory. What was not touched for longest leaves for the table,
- * by COPY the first time, and is fetched again when an event touches it.
+ * The rows of a build while it folds: at most `limit` in memory, and a quarter of that on the way. What was not touched
+ * for longest leaves for the table, by COPY the first time, while the fold goes on; it is fetched again when an event
+ * touches it.
  */
 export class BulkRows {
   readonly #client: pg.Client;
@@ -29,6 +30,7 @@ export class BulkRows {
   readonly #columns: readonly (readonly [string, ColumnType])[];
   readonly #entries = new Map<Key, Entry>();
   #spilled = false;
+  #leaving: Promise<void> = Promise.resolve();
 
   constructor(client: pg.Client, projection: Projection, sql: TableSql, notes: BulkNotes, limit: number) {
     this.#client = client;
@@ -39,7 +41,7 @@ export class BulkRows {
     this.#columns = Object.entries(projection.columns);
   }
 
-  /** True once rows are in the table. */
+  /** True once rows have left. */
   get spilled(): boolean {
     return this.#spilled;
   }
@@ -49,6 +51,7 @@ export class BulkRows {
     if (!this.#spilled || this.#projection.onePerEvent) return;
     const missing = [...new Set(keys)].filter((key) => !this.#entries.has(key));
     if (missing.length === 0) return;
+    await this.#leaving;
     const { rows } = await this.#client.query<Row & { _position: string }>({ ...this.#sql.load, values: [missing] });
     for (const { _position, ...row } of rows) {
       const key = row[this.#projection.key] as Key;
@@ -67,12 +70,21 @@ export class BulkRows {
       this.#entries.delete(key);
       this.#entries.set(key, { row, position, stored, dirty: true });
     }
-    if (this.#entries.size > this.#limit) await this.#spill(Math.ceil(this.#limit / 4));
+    if (this.#entries.size <= this.#limit) return;
+    await this.#leaving;
+    this.#leaving = this.#spill(Math.ceil(this.#limit / 4));
+    this.#leaving.catch(() => undefined);
   }
 
   /** Everything goes to the table. */
   async flush(): Promise<void> {
+    await this.#leaving;
     await this.#spill(this.#entries.size);
+  }
+
+  /** Ends what is on its way, whether the fold came to its end or not. */
+  async settle(): Promise<void> {
+    await this.#leaving.catch(() => undefined);
   }
 
   async #spill(count: number): Promise<void> {
@@ -86,12 +98,12 @@ export class BulkRows {
       if (row) (stored ? changed : fresh).push(this.#notes.fill({ row, position }));
       else if (stored) removed.push(key);
     }
+    this.#spilled ||= fresh.length > 0;
     if (fresh.length > 0) await copyRows(this.#client, this.#sql.table, this.#columns, fresh);
     for (let i = 0; i < changed.length; i += CHUNK) {
       const rows = changed.slice(i, i + CHUNK).map(({ row, position }) => ({ ...row, _position: position }));
       await this.#client.query({ ...this.#sql.upsert, values: [JSON.stringify(rows)] });
     }
     if (removed.length > 0) await this.#client.query({ ...this.#sql.remove, values: [removed] });
-    this.#spilled ||= fresh.length > 0;
   }
 }

@@ -32,7 +32,7 @@ export async function compareTables(
   const columns = await commonColumns(live, projection);
   const tables = [tableName(projection, live.version), tableName(projection, built.version)] as const;
   const key = quoted(projection.key);
-  const hash = `md5(row(${columns.map(quoted).join(', ')})::text)`;
+  const hash = `hash_record_extended(row(${columns.map(quoted).join(', ')}), 0)::text`;
   const [left, right] = [pages(live.client, tables[0], key, hash), pages(built.client, tables[1], key, hash)] as const;
   let onlyLive = 0;
   let onlyNew = 0;
@@ -59,16 +59,21 @@ export async function compareTables(
 }
 
 async function* pages(client: pg.Client, table: string, key: string, hash: string): AsyncGenerator<Hashed, undefined> {
-  let last: Key | undefined;
-  for (;;) {
-    const after = last === undefined ? 'true' : `${key} > $2`;
+  const page = async (after: Key | null) => {
     const { rows } = await client.query<Hashed>(
-      `select ${key} as key, ${hash} as hash from ${table} where ${after} order by ${key} limit $1`,
-      last === undefined ? [PAGE] : [PAGE, last],
+      `select ${key} as key, ${hash} as hash from ${table} where ${after === null ? 'true' : `${key} > $2`}
+       order by ${key} limit $1`,
+      after === null ? [PAGE] : [PAGE, after],
     );
+    return rows;
+  };
+  for (let next: Promise<Hashed[]> | null = page(null); next !== null; ) {
+    const rows: Hashed[] = await next;
+    const last = rows.at(-1);
+    // Both tables are read at once, and while these rows are compared.
+    next = last && rows.length === PAGE ? page(last.key) : null;
+    next?.catch(() => undefined);
     yield* rows;
-    last = rows.at(-1)?.key;
-    if (rows.length < PAGE) return;
   }
 }
 

@@ -62,13 +62,17 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
     options.onBatch(events, position);
   };
 
-  for await (const event of reader.store.readAll({ filter: { types: storedTypesOf(projection.on) } })) {
-    signal.throwIfAborted();
-    waiting.push(event);
-    if (waiting.length >= options.batchSize) await work();
+  try {
+    for await (const event of reader.store.readAll({ filter: { types: storedTypesOf(projection.on) } })) {
+      signal.throwIfAborted();
+      waiting.push(event);
+      if (waiting.length >= options.batchSize) await work();
+    }
+    await work();
+    await rows.flush();
+  } finally {
+    await rows.settle();
   }
-  await work();
-  await rows.flush();
   await writeNotes(options, notes);
   await writeQuarantine(options, poisoned, skipped);
   return { position, events };
