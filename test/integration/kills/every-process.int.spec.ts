@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Cluster, splitCluster, wholeCluster } from '#test/support/kills/cluster.ts';
+import { openPostOffice, type PostOffice } from '#test/support/kills/post-office.ts';
+import { Campaign } from '#test/support/kills/round.ts';
+
+let office: PostOffice;
+let cluster: Cluster;
+beforeEach(async () => {
+  office = await openPostOffice();
+});
+afterEach(async () => {
+  await cluster?.remove();
+  await office.close();
+});
+
+const OPTIONS = { lanes: 4, thinkMs: 40, kills: [1, 1], betweenMs: 500 } as const;
+
+describe('kill -9 of any process at random moments, under load, loses nothing that was acknowledged and doubles nothing', () => {
+  test('parts that run apart, and the servers beneath them', { timeout: 120_000 }, async () => {
+    cluster = await splitCluster(office.url);
+    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: 1 });
+    await campaign.round();
+    await campaign.round();
+    await campaign.end();
+    expect(campaign.acknowledged.length).toBeGreaterThan(20);
+  });
+
+  test('one process with servers of its own', { timeout: 120_000 }, async () => {
+    cluster = await wholeCluster(office.url);
+    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: 2 });
+    await campaign.round();
+    await campaign.end();
+    expect(campaign.acknowledged.length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommandsWorld, openCommandsWorld } from '#test/support/kills/commands-world.ts';
+import { checkGapless, checkUnique, race } from '#test/support/kills/racing-writers.ts';
+
+let world: CommandsWorld;
+beforeAll(async () => {
+  world = await openCommandsWorld();
+});
+afterAll(() => world.close());
+
+const RACE = { seed: 6, processes: 4, writersEach: 8, names: 30, repairs: 25, deathChance: 0.004 };
+
+test(`${RACE.processes * RACE.writersEach} writers in ${RACE.processes} processes that are killed: no value has two owners, no number is left out`, async () => {
+  const { deaths } = await race(world, RACE);
+  expect(deaths).toBeGreaterThanOrEqual(5);
+  await checkUnique(world, RACE);
+  await checkGapless(world, RACE);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { accessTokenKey } from '#api/auth/access-tokens.ts';
+import { createAuth } from '#api/auth/auth.ts';
+import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { PROCESSES } from '#commands/registry.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import type { Records } from './records.ts';
+
+/** Somebody who calls. */
+export interface Caller {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** Who works at one repair after the other: staff that no mail goes to, and a customer of their own. */
+export interface Lane {
+  readonly number: number;
+  readonly staff: Caller;
+  readonly customer: Caller;
+  readonly customer_id: number;
+}
+
+export interface Cast {
+  readonly lanes: readonly Lane[];
+  readonly technician: number;
+}
+
+const IDS = { actor: { kind: 'system', name: 'set-up' }, correlationId: 'cast', wait: false } as const;
+
+/** Opens the firm's accounts by commands of the test's own, and a session for each. Tokens hold for an hour. */
+export async function openCast(records: Records, lanes: number): Promise<Cast> {
+  const { pool, journal, vault, master } = records;
+  const pipeline = new Pipeline({
+    ...{ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null },
+  });
+  const auth = createAuth({
+    ...{ pool, journal, vault, execute: pipeline.execute.bind(pipeline) },
+    config: { tokenKey: accessTokenKey(master), secureCookies: false },
+    onSessionEnded: () => undefined,
+  });
+  const give = async (command: unknown, payload: object): Promise<number> => {
+    const outcome = await pipeline.execute(command as AnyCommand, payload, { ...IDS, commandId: randomUUID() });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    return (outcome.data as { id: number }).id;
+  };
+  const open = async (username: string, role: Role, customer_id: number | null = null): Promise<Caller> => {
+    const email = `${username}@kills.example`;
+    const id = await give(openAccountCommand, { username, email, name: username, roles: [role], customer_id });
+    const account = await auth.directory.read(id);
+    if (!account) throw new Error(`account ${id} is not there`);
+    const { session } = await auth.sessions.begin(account, false);
+    return { id, token: (await auth.accessTokens.issue(account, session.id)).token };
+  };
+  await open('desk', 'desk');
+  await open('manager', 'manager');
+  const technician = await open('technician', 'technician');
+  const all: Lane[] = [];
+  for (let number = 0; number < lanes; number++) {
+    const business_name = `Cliente ${number} S.r.l.`;
+    const customer_id = await give(enterCustomerCommand, { business_name, email: `firm-${number}@kills.example` });
+    const staff = await open(`staff-${number}`, 'admin');
+    all.push({ number, staff, customer: await open(`customer-${number}`, 'customer', customer_id), customer_id });
+  }
+  return { lanes: all, technician: technician.id };
+}

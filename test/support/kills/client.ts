@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '#commands/demo/random.ts';
+import type { Caller } from './cast.ts';
+
+/** What an API answered to a write: the same at every repetition of its key. */
+export interface Answered {
+  readonly data: unknown;
+  readonly revision: number;
+  readonly position: string | null;
+}
+
+/** A write whose answer arrived. */
+export interface Acknowledged {
+  readonly caller: Caller;
+  readonly key: string;
+  readonly method: 'PUT' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body: object;
+  readonly answer: Answered;
+  readonly attempts: number;
+}
+
+type Write = Omit<Acknowledged, 'answer' | 'attempts'>;
+
+/** A «no» where nothing should have been refused, or no answer at all. */
+export class Unacknowledged extends Error {
+  override readonly name = 'Unacknowledged';
+}
+
+const ONE_TRY_MS = 8_000;
+const PATIENCE_MS = 90_000;
+/** What says «not now»: too many requests, and whatever is the server's. */
+const notNow = (status: number) => status === 429 || status >= 500;
+
+/** Calls any of the APIs, again with the same key until it is answered, and writes down what was acknowledged. */
+export class Client {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Statuses of answers that were no acknowledgement, with how often. */
+  readonly turnedAway = new Map<number, number>();
+  readonly #urls: readonly string[];
+  readonly #random: Random;
+  readonly #keys: string;
+  #count = 0;
+
+  /** @param keys what its idempotency keys begin with */
+  constructor(urls: readonly string[], random: Random, keys: string) {
+    this.#urls = urls;
+    this.#random = random;
+    this.#keys = keys;
+  }
+
+  /** Sends a write until it is acknowledged; now and then twice at once. Gives the answer's data. */
+  async write<T>(caller: Caller, method: Write['method'], path: string, body: object = {}): Promise<T> {
+    const write: Write = { caller, method, path, body, key: `${this.#keys}-${this.#count++}` };
+    const twins = this.#random.chance(0.15) ? 2 : 1;
+    const [first, second] = await Promise.all(Array.from({ length: twins }, () => this.#untilAnswered(write)));
+    if (!first) throw new Unacknowledged(write.key);
+    if (second && JSON.stringify(second.answer) !== JSON.stringify(first.answer)) {
+      throw new Error(`${write.key} was answered ${JSON.stringify(first.answer)} and ${JSON.stringify(second.answer)}`);
+    }
+    this.acknowledged.push({ ...write, ...first });
+    return first.answer.data as T;
+  }
+
+  /** The same write again, under its key. */
+  async repeat(write: Write): Promise<Answered> {
+    return (await this.#untilAnswered(write)).answer;
+  }
+
+  /** Reads until it is answered and says what is wanted. */
+  async read<T>(caller: Caller, path: string, wanted: (data: T) => boolean): Promise<T> {
+    const began = performance.now();
+    for (;;) {
+      const answer = await this.#once(caller, 'GET', path);
+      if (answer && answer.status < 300) {
+        const { data } = JSON.parse(answer.text) as { data: T };
+        if (wanted(data)) return data;
+      } else if (answer && !notNow(answer.status)) throw new Unacknowledged(`GET ${path}: ${answer.text}`);
+      if (performance.now() - began > PATIENCE_MS) throw new Unacknowledged(`GET ${path}: ${answer?.text}`);
+      await pause(30);
+    }
+  }
+
+  async #untilAnswered(write: Write): Promise<Pick<Acknowledged, 'answer' | 'attempts'>> {
+    const { caller, method, path, key, body } = write;
+    const began = performance.now();
+    for (let attempts = 1; ; attempts++) {
+      const answer = await this.#once(caller, method, path, key, body);
+      if (answer && answer.status < 300) {
+        const { data, revision, position } = JSON.parse(answer.text) as Answered;
+        return { answer: { data, revision, position }, attempts };
+      }
+      const said = `${key}: ${method} ${path} ${JSON.stringify(body)}, attempt ${attempts}: ${answer?.status} ${answer?.text}`;
+      if (answer && !notNow(answer.status)) throw new Unacknowledged(said);
+      if (answer) this.turnedAway.set(answer.status, (this.turnedAway.get(answer.status) ?? 0) + 1);
+      if (performance.now() - began > PATIENCE_MS) throw new Unacknowledged(said);
+      await pause(30 + this.#random.int(0, 120));
+    }
+  }
+
+  /** Null when no answer came, whole or at all. */
+  async #once(caller: Caller, method: string, path: string, key?: string, body?: object) {
+    const headers: Record<string, string> = { authorization: `Bearer ${caller.token}` };
+    if (key) Object.assign(headers, { 'idempotency-key': key, 'content-type': 'application/json' });
+    try {
+      const response = await fetch(this.#random.pick(this.#urls) + path, {
+        ...{ method, headers, body: body && JSON.stringify(body) },
+        signal: AbortSignal.timeout(ONE_TRY_MS),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return null;
+    }
+  }
+}

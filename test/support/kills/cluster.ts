@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { freePort } from '#platform/process/free-port.ts';
+import { redisSocket, startLocalRedis } from '#platform/redis/local-server.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
+import { killThoseIn, Part } from './processes.ts';
+
+/** A running Officina of which anything may be killed. */
+export interface Cluster {
+  readonly name: string;
+  /** Where its APIs answer. */
+  readonly urls: readonly string[];
+  /** What {@link kill} takes: names of processes and servers. */
+  readonly victims: readonly string[];
+  /** What can't live without a restart once a server of its own is gone: dies with it. */
+  readonly bound: readonly string[];
+  readonly redisUrl: string;
+  /** The process whose workers send mails. */
+  readonly sender: string;
+  readonly master: Buffer;
+  readonly parts: readonly Part[];
+  databaseUrl(): string;
+  /** kill -9 of all of these at once; resolves when they are gone. */
+  kill(names: readonly string[]): Promise<void>;
+  /** Starts whatever is down; resolves when all of it answers. */
+  revive(): Promise<void>;
+  /** Ends everything and removes its home. */
+  remove(): Promise<void>;
+}
+
+/** Two APIs, a projector and a worker, each a process, over one PostgreSQL and one Redis. */
+export async function splitCluster(smtpUrl: string): Promise<Cluster> {
+  const home = makeTestHome();
+  const master = randomBytes(32);
+  const servers = serversIn(home);
+  const databaseUrl = await servers.revive();
+  const ports = [await freePort(), await freePort()];
+  const shared = {
+    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
+    ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://officina.example' },
+  };
+  // One home: files are one store for all of them, as on a shared disk. Only APIs listen.
+  const part = (name: string, ROLE: string, port = ports[0]) =>
+    new Part(name, { ...shared, ROLE, PORT: String(port), OFFICINA_HOME: home });
+  const parts = [
+    part('api-1', 'api'),
+    part('api-2', 'api', ports[1]),
+    part('projector', 'projector'),
+    part('worker', 'worker'),
+  ];
+  return clusterOf('apart', home, master, parts, servers, {
+    bound: [],
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    sender: 'worker',
+    databaseUrl: () => databaseUrl,
+  });
+}
+
+/** Everything in one process with servers of its own, as `npm start` runs it. */
+export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
+  const home = makeTestHome();
+  const master = randomBytes(32);
+  const PORT = String(await freePort());
+  const env = { ROLE: 'all', PORT, OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
+  const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://officina.example' })];
+  return clusterOf(
+    'whole',
+    home,
+    master,
+    parts,
+    { ...serversIn(home), revive: async () => '' },
+    {
+      bound: ['officina'],
+      urls: [`http://127.0.0.1:${PORT}`],
+      sender: 'officina',
+      databaseUrl: () => runningServerUrl(home) ?? '',
+    },
+  );
+}
+
+interface Servers {
+  kill(name: string): Promise<void>;
+  /** Starts what is down; the database's URL. */
+  revive(): Promise<string>;
+}
+
+function serversIn(home: string): Servers {
+  const down = new Set(['postgres', 'redis']);
+  let url = '';
+  return {
+    kill: async (name) => {
+      await killThoseIn(join(home, name));
+      down.add(name);
+    },
+    revive: async () => {
+      if (down.delete('postgres')) url = (await startEmbeddedServer({ home })).url;
+      if (down.delete('redis')) await startLocalRedis({ home });
+      return url;
+    },
+  };
+}
+
+function clusterOf(
+  name: string,
+  home: string,
+  master: Buffer,
+  parts: readonly Part[],
+  servers: Servers,
+  rest: Pick<Cluster, 'bound' | 'urls' | 'sender' | 'databaseUrl'>,
+): Cluster {
+  const SERVERS = ['postgres', 'redis'];
+  const kill = async (names: readonly string[]) => {
+    const killed = names.map((one) =>
+      SERVERS.includes(one) ? servers.kill(one) : parts.find((part) => part.name === one)?.kill(),
+    );
+    await Promise.all(killed);
+  };
+  const victims = [...parts.map((part) => part.name), ...SERVERS];
+  return {
+    ...rest,
+    name,
+    master,
+    redisUrl: redisSocket(home),
+    parts,
+    victims,
+    kill,
+    revive: async () => {
+      await servers.revive();
+      await Promise.all(parts.map((part) => part.revive()));
+    },
+    remove: async () => {
+      await kill(victims);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+
+export interface GivenCommand {
+  readonly key: string;
+  /** `OpenAccount` */
+  readonly command: string;
+  readonly payload: object;
+}
+
+/** What a dying process is to do. */
+export interface DyingWork {
+  readonly databaseUrl: string;
+  /** base64 */
+  readonly master: string;
+  /** The business's clock, standing. */
+  readonly now: number;
+  readonly seed: number;
+  /** How likely it dies at each step. */
+  readonly deathChance: number;
+  /** The step, counted from 1, at which it dies for certain; 0: none. */
+  readonly dieAt: number;
+  /** Worked beside one another; each in order. */
+  readonly lanes: readonly (readonly GivenCommand[])[];
+}
+
+export interface Death {
+  /** By key: what it said last. */
+  readonly outcomes: ReadonlyMap<string, CommandOutcome>;
+  /** Where it killed itself; null: it came to its end, or was killed from outside. */
+  readonly step: string | null;
+  readonly done: boolean;
+  /** How many steps it came by, when it came to its end. */
+  readonly steps: number;
+}
+
+/** Runs commands in a process of their own until it has done or dies. @param killAfterMs SIGKILL from outside by then */
+export async function runDying(work: DyingWork, killAfterMs?: number): Promise<Death> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-commands.main.ts')], {
+    env: { ...process.env, DYING_COMMANDS: JSON.stringify(work) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const signal = await new Promise<NodeJS.Signals | null>((gone) => child.once('close', (_code, how) => gone(how)));
+  clearTimeout(timer);
+  // The last line may be cut off.
+  const lines = said.split('\n').slice(0, -1);
+  const done = lines.some((line) => line.startsWith('done '));
+  if (!done && signal !== 'SIGKILL') throw new Error(`a writer failed by itself:\n${complaints}\n${said.slice(-2000)}`);
+  const outcomes = new Map<string, CommandOutcome>();
+  for (const line of lines) {
+    const [, key, outcome] = /^outcome (\S+) (.*)$/.exec(line) ?? [];
+    if (key && outcome) outcomes.set(key, JSON.parse(outcome) as CommandOutcome);
+  }
+  const step = lines.find((line) => line.startsWith('died '))?.slice(5) ?? null;
+  const steps = Number(lines.find((line) => line.startsWith('done '))?.slice(5) ?? 0);
+  return { outcomes, step, done, steps };
+}

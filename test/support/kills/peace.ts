@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PROCESSES } from '#commands/registry.ts';
+import { connectRedis } from '#platform/redis/connections.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { dueFollower } from '#workers/clock/due-follower.ts';
+import { REACTIONS } from '#workers/reactions/registry.ts';
+import type { Cluster } from './cluster.ts';
+import type { Log } from './log.ts';
+import type { Records } from './records.ts';
+
+const PATIENCE_MS = 60_000;
+/** Whose checkpoints there are, and what moves them. */
+const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
+  reactions: REACTIONS.flatMap(({ on }) => on),
+  deadlines: dueFollower.on,
+  processes: PROCESSES.map(({ on }) => on),
+};
+
+/**
+ * Makes time pass while nobody sends: leases of the dead lapse, and what waits falls due. Only when the sender is down,
+ * for what it holds is still its own.
+ */
+export async function passTime({ pool }: Records): Promise<void> {
+  await pool.query(`update vault.outbox set claimed_until = clock_timestamp() where state = 'sending'`);
+  await pool.query(`update vault.outbox set due_at = now() where state = 'waiting' and due_at > now()`);
+}
+
+/** Loses everything that Redis knows. */
+export async function flushRedis({ redisUrl }: Cluster): Promise<void> {
+  const redis = await connectRedis(redisUrl, 'commands');
+  await redis.flushall();
+  redis.disconnect();
+}
+
+/** Waits until everything is done that was begun: followers and read models at the end, no mail on its way. */
+export async function untilPeace(records: Records, log: Log): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const unsent = await unsentMails(records);
+    await log.readOn(records);
+    const behind = [...unsent, ...(await behindOf(records, log))];
+    if (behind.length === 0) return;
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`no peace: ${behind.join('; ')}`);
+    await pause(50);
+  }
+}
+
+async function unsentMails({ pool }: Records): Promise<string[]> {
+  const { rows } = await pool.query<{ state: string; count: number }>(
+    `select state, count(*) as count from vault.outbox
+     where (state = 'waiting' and due_at <= now()) or state = 'sending'
+       or (state in ('sent', 'kept', 'failed') and not outcome_recorded) group by state`,
+  );
+  return rows.map(({ state, count }) => `${count} mails ${state}`);
+}
+
+async function behindOf({ pool }: Records, log: Log): Promise<string[]> {
+  const { rows: followers } = await pool.query<{ name: string; position: string | null }>(
+    'select name, position from vault.reaction_checkpoints',
+  );
+  const { rows: read } = await pool.query<{ name: string; position: string | null }>(
+    'select projection as name, position from read.checkpoints where live',
+  );
+  const wanted = [
+    ...Object.entries(FOLLOWERS).map(([name, on]) => ({ name, on, known: followers })),
+    ...PROJECTIONS.map(({ name, on }) => ({ name, on, known: read })),
+  ];
+  return wanted.flatMap(({ name, on, known }) => {
+    const stands = known.find((one) => one.name === name)?.position ?? '';
+    const last = log.lastOf(on);
+    return stands < last ? [`${name} at ${stands}, not ${last}`] : [];
+  });
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What `npm start` prints once everything answers. */
+const GREETING = /^Officina: http/m;
+
+/** kill -9; gone already is as good. */
+export function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Kills every process that works in a folder: PostgreSQL with its children, Redis. Resolves when none is left. */
+export async function killThoseIn(folder: string): Promise<void> {
+  for (let pids = workingIn(folder); pids.length > 0; pids = workingIn(folder)) {
+    for (const pid of pids) killNow(pid);
+    await pause(2);
+  }
+}
+
+function workingIn(folder: string): number[] {
+  if (!existsSync(folder)) return [];
+  const real = realpathSync(folder);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === real;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** A part of Officina in a process of its own. */
+export class Part {
+  readonly name: string;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+  #printed = '';
+  #output = '';
+  /** Times that it ended by itself after it had stood: nobody's fault but its own. */
+  fell = 0;
+
+  constructor(name: string, env: Record<string, string>) {
+    this.name = name;
+    this.#env = env;
+  }
+
+  get stands(): boolean {
+    return this.#child !== null && GREETING.test(this.#printed);
+  }
+
+  /** All that it printed, over all its lives. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts it where it is down, again and again where its servers are away, as a supervisor would. */
+  async revive(): Promise<void> {
+    for (let attempt = 0; !this.stands; attempt++) {
+      if (attempt > 40) throw new Error(`${this.name} does not start:\n${this.#output.slice(-4000)}`);
+      if (this.#child === null) this.#start();
+      while (this.#child !== null && !this.stands) await pause(10);
+      if (this.#child === null) await pause(250);
+    }
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = null;
+    const gone = new Promise((done) => child.once('close', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  #start(): void {
+    this.#printed = '';
+    const child = spawn(process.execPath, ['officina.ts'], {
+      env: { ...process.env, LOG_LEVEL: 'warn', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        if (this.#child === child) this.#printed += chunk.toString();
+        this.#output = (this.#output + chunk.toString()).slice(-200_000);
+      });
+    }
+    child.once('exit', () => {
+      if (this.#child !== child) return;
+      if (this.stands) this.fell++;
+      this.#child = null;
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { Journal, type StoredEvent } from '#commands/kernel/journal.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { openPgPool } from '#platform/postgres/pools.ts';
+
+/** A look into the store and the database that no process of Officina lies between. */
+export interface Records {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly journal: Journal;
+  readonly vault: PersonalVault;
+  readonly master: Buffer;
+  /** Every event, in the order of the log. */
+  events(): Promise<StoredEvent[]>;
+  close(): Promise<void>;
+}
+
+export async function openRecords(databaseUrl: string, master: Buffer): Promise<Records> {
+  const pool = openPgPool(databaseUrl);
+  const store = createEmbeddedStore({ url: databaseUrl });
+  await store.open();
+  const vault = new PersonalVault(pool, master);
+  const journal = new Journal(store, vault);
+  return {
+    pool,
+    store,
+    journal,
+    vault,
+    master,
+    events: async () => {
+      const recorded: RecordedEvent[] = [];
+      for await (const event of store.readAll()) recorded.push(event);
+      return journal.decode(recorded);
+    },
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+}

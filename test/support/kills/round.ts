@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { Random } from '#commands/demo/random.ts';
+import { type Cast, openCast } from './cast.ts';
+import { type Acknowledged, Client } from './client.ts';
+import type { Cluster } from './cluster.ts';
+import { live } from './lives.ts';
+import { Log } from './log.ts';
+import { MailOracle } from './mail-oracle.ts';
+import { checkAcknowledged, checkDocuments, checkNothingAside, checkReadModels, checkRepeats } from './oracle.ts';
+import { flushRedis, passTime, untilPeace } from './peace.ts';
+import type { PostOffice } from './post-office.ts';
+import { openRecords, type Records } from './records.ts';
+
+export interface CampaignOptions {
+  readonly seed: number;
+  readonly lanes: number;
+  /** Mean pause between two commands of a lane, in ms. */
+  readonly thinkMs: number;
+  /** Deaths in a round, at least and at most. */
+  readonly kills: readonly [number, number];
+  /** Longest pause before a death, in ms. */
+  readonly betweenMs: number;
+}
+
+/** Rounds of load and kills over one cluster, and what the oracle remembers of them. */
+export class Campaign {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #cluster: Cluster;
+  readonly #options: CampaignOptions;
+  readonly #random: Random;
+  readonly #log = new Log();
+  readonly mails: MailOracle;
+  readonly #cast: Cast;
+  #round = 0;
+  kills = 0;
+
+  private constructor(cluster: Cluster, office: PostOffice, cast: Cast, options: CampaignOptions) {
+    this.#cluster = cluster;
+    this.#options = options;
+    this.#cast = cast;
+    this.#random = new Random(options.seed);
+    this.mails = new MailOracle(office);
+  }
+
+  /** Starts the cluster and opens its accounts. */
+  static async begin(cluster: Cluster, office: PostOffice, options: CampaignOptions): Promise<Campaign> {
+    await cluster.revive();
+    const records = await openRecords(cluster.databaseUrl(), cluster.master);
+    try {
+      return new Campaign(cluster, office, await openCast(records, options.lanes), options);
+    } finally {
+      await records.close();
+    }
+  }
+
+  /** One round: load, deaths, peace, and everything that must hold then. */
+  async round(): Promise<void> {
+    this.#round++;
+    const clients = await this.#loadAndKill();
+    const acknowledged = clients.flatMap((client) => client.acknowledged);
+    this.acknowledged.push(...acknowledged);
+
+    await this.#kill([this.#cluster.sender]);
+    await this.#meanwhile();
+    await this.#inPeace(async (records) => {
+      const { events } = this.#log;
+      checkAcknowledged(events, this.acknowledged);
+      checkDocuments(events);
+      await checkReadModels(records, events);
+      await checkNothingAside(records);
+      await this.mails.check(records, events);
+      const [client] = clients;
+      if (client) await checkRepeats(client, acknowledged);
+      expect(this.#cluster.parts.map(({ name, fell, output }) => (fell ? `${name} fell: ${output}` : ''))).toEqual(
+        this.#cluster.parts.map(() => ''),
+      );
+    });
+  }
+
+  /** What waited for its time leaves; then the whole log is read again: what the oracle was told is what is there. */
+  async end(): Promise<void> {
+    await this.#kill([this.#cluster.sender]);
+    await this.#meanwhile();
+    await this.#inPeace(async (records) => {
+      await this.mails.check(records, this.#log.events, true);
+      const again = new Log();
+      await again.readOn(records);
+      const ids = ({ events }: Log) => events.map(({ id, position }) => `${position} ${id}`);
+      expect(ids(again).slice(0, this.#log.events.length)).toEqual(ids(this.#log));
+    });
+  }
+
+  async #loadAndKill(): Promise<Client[]> {
+    const { lanes, thinkMs, kills, betweenMs } = this.#options;
+    const random = this.#random;
+    const stop = new AbortController();
+    const clients: Client[] = [];
+    const living = this.#cast.lanes.slice(0, lanes).map((lane) => {
+      const own = new Random(random.int(1, 1e9));
+      const client = new Client(this.#cluster.urls, own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
+      clients.push(client);
+      return live(lane, client, own, { technician: this.#cast.technician, stop: stop.signal, thinkMs });
+    });
+    const failed = Promise.all(living);
+    // Looked at below: until then a lane that fails early is no unhandled rejection.
+    failed.catch(() => undefined);
+    await pause(random.int(200, betweenMs));
+    for (let death = random.int(...kills); death > 0; death--) {
+      await this.#kill(this.#victims());
+      await pause(random.int(0, 150));
+      const back = this.#cluster.revive();
+      if (random.chance(0.3)) {
+        // A second death, of one that is perhaps just coming back.
+        await pause(random.int(0, 800));
+        await this.#kill([random.pick(this.#cluster.parts).name]);
+      }
+      await back;
+      await this.#cluster.revive();
+      await pause(random.int(50, betweenMs));
+    }
+    stop.abort();
+    await failed;
+    return clients;
+  }
+
+  /** Mostly one; now and then all at once, as when the machine loses its power. */
+  #victims(): readonly string[] {
+    const { victims, bound } = this.#cluster;
+    if (this.#random.chance(0.2)) return victims;
+    return victims.filter(() => this.#random.chance(0.15)).concat(this.#random.pick(victims), bound);
+  }
+
+  async #kill(names: readonly string[]): Promise<void> {
+    await this.#cluster.kill([...new Set(names)]);
+    this.kills++;
+    if (names.includes(this.#cluster.sender) || names.includes('postgres')) this.mails.died();
+  }
+
+  /** While nobody sends, time passes; every other time Redis forgets everything. */
+  async #meanwhile(): Promise<void> {
+    await this.#withRecords(passTime);
+    if (this.#round % 2 === 1) await flushRedis(this.#cluster);
+    await this.#cluster.revive();
+  }
+
+  async #inPeace(check: (records: Records) => Promise<void>): Promise<void> {
+    await this.#withRecords(async (records) => {
+      await untilPeace(records, this.#log);
+      await check(records);
+    });
+  }
+
+  async #withRecords(use: (records: Records) => Promise<void>): Promise<void> {
+    const records = await openRecords(this.#cluster.databaseUrl(), this.#cluster.master);
+    try {
+      await use(records);
+    } finally {
+      await records.close();
+    }
+  }
+}

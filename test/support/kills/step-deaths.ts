@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { CommandsWorld } from './commands-world.ts';
+import { runDying } from './dying-commands.ts';
+
+/** A command of each kind that a crash could cut in two. */
+export interface CommandKind {
+  readonly name: string;
+  readonly command: string;
+  /** Prepares what it is about; a payload that was never used. */
+  payload(world: CommandsWorld): Promise<object>;
+  /** The same wish by another: refused once this one has its result. */
+  readonly rival?: string;
+}
+
+const names = () => {
+  const username = `u${randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@kills.example` };
+};
+
+export const COMMAND_KINDS: readonly CommandKind[] = [
+  {
+    name: 'ids that are allotted',
+    command: 'ReceiveRepair',
+    payload: async ({ customer_id }) => ({ customer_id, description: 'Inverter' }),
+  },
+  {
+    name: 'unique values',
+    command: 'OpenAccount',
+    payload: async () => ({ ...names(), name: 'Anna', roles: ['desk'] }),
+    rival: 'username-exists',
+  },
+  {
+    name: 'a gapless number and a follow-up on another stream',
+    command: 'IssueTransportDocument',
+    payload: async (world) => ({ id: await world.repair({ ready: true }) }),
+    rival: 'already-delivered',
+  },
+  {
+    name: 'unique values, several events and a follow-up',
+    command: 'RegisterCustomer',
+    payload: async () => ({ ...names(), business_name: 'Verdi S.p.A.', credential: randomUUID() }),
+    rival: 'username-exists',
+  },
+  {
+    name: 'several events',
+    command: 'DeclareUnrepairable',
+    payload: async (world) => ({ id: await world.repair(), reason: 'Fuso' }),
+  },
+];
+
+/** How many steps there are between which a process giving such a command may die, and what it writes when it does not. */
+export async function wholeRun(world: CommandsWorld, kind: CommandKind): Promise<{ steps: number; written: string[] }> {
+  const key = randomUUID();
+  const lane = [{ key, command: kind.command, payload: await kind.payload(world) }];
+  const { outcomes, steps } = await runDying(world.dying([lane]));
+  expect(outcomes.get(key)).toMatchObject({ ok: true });
+  return { steps, written: await writtenBy(world, key) };
+}
+
+/**
+ * Kills a process at the n-th step of a command, then sends the command again: twice at once from two processes that
+ * remember nothing, then once more. All of them give one result, and what is written is what one undisturbed run writes.
+ */
+export async function dieAndRetry(world: CommandsWorld, kind: CommandKind, step: number, whole: readonly string[]) {
+  const key = randomUUID();
+  const payload = await kind.payload(world);
+  const death = await runDying(world.dying([[{ key, command: kind.command, payload }]], { dieAt: step }));
+  const told = `${kind.command}, killed at ${death.step}`;
+  expect([death.done, death.step === null], told).toEqual([false, false]);
+  const again = () => world.give(kind.command, payload, key, world.pipeline());
+  const outcomes = [...(await Promise.all([again(), again()])), await again()];
+  const [first] = outcomes;
+  expect(first, told).toMatchObject({ ok: true });
+  for (const outcome of outcomes) expect(outcome, told).toEqual(first);
+  expect(await writtenBy(world, key), told).toEqual(whole);
+  if (!kind.rival) return;
+  const rival = await world.give(kind.command, payload, randomUUID(), world.pipeline());
+  expect(rival, told).toMatchObject({ ok: false, refusal: { code: kind.rival } });
+}
+
+/** What came of a command: streams (without their numbers) and types, follow-ups included. */
+async function writtenBy({ store, journal }: CommandsWorld, key: string): Promise<string[]> {
+  const events: StoredEvent[] = await journal.decode(await Array.fromAsync(store.readAll()));
+  return events
+    .filter(({ meta, stream }) => meta.correlationId === key && !stream.startsWith('unique-'))
+    .map(({ stream, type }) => `${stream.replace(/\d+/g, 'n')} ${type}`)
+    .sort();
+}
