@@ -81,15 +81,16 @@ export function fold(
     }
     try {
       if (fault !== null) throw fault;
-      const next = keys.map((key): [Key, Row | null, Row | null] => {
-        const before = touched.has(key) ? (touched.get(key)?.row ?? null) : load(key);
-        return [key, before, evolved(projection, before, event, key)];
+      const next = keys.map((key) => {
+        const known = touched.get(key);
+        const before = known ? known.row : load(key);
+        return { key, before, row: evolved(projection, before, event, key), original: known ? known.before : before };
       });
       const spread = projection.spread?.(event) ?? null;
-      for (const [key, before, row] of next) {
-        if (row === before) continue;
-        const original = touched.has(key) ? (touched.get(key)?.before ?? null) : load(key);
-        touched.set(key, { before: original, row, position: event.position, commandId: event.meta.commandId });
+      const { position } = event;
+      const { commandId } = event.meta;
+      for (const { key, before, row, original } of next) {
+        if (row !== before) touched.set(key, { before: original, row, position, commandId });
       }
       if (spread && Object.keys(spread.set).length > 0) spreads.push({ spread, position: event.position });
     } catch (error) {
