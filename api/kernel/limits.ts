@@ -11,6 +11,9 @@ export interface Limits {
 /** A busy desk with several tabs stays far below; a runaway script does not. */
 export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600 };
 
+/** The specification has the refreshing of tokens outside of `/api`. */
+const COUNTED = /^\/(api\/|Token$)/;
+
 /**
  * Limits by account, and by address where nobody is signed in, counted in Redis for all processes. While Redis is away
  * nobody is refused: the limit is a courtesy, sign-in has its own lock. Register after who sent a request is known.
@@ -24,6 +27,6 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
     max: ({ signedIn }) => (signedIn ? limits.perAccount : limits.perAddress) || Number.MAX_SAFE_INTEGER,
     keyGenerator: ({ signedIn, ip }) => (signedIn ? `account-${signedIn.actor.id}` : `address-${ip}`),
     // A page loads dozens of static files: they cost nothing.
-    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
+    allowList: ({ routeOptions }) => !COUNTED.test(routeOptions.url ?? ''),
   });
 }

@@ -3,6 +3,7 @@ import { RIGHTS_TTL_MS } from '#api/auth/account-directory.ts';
 import { GRACE_MS } from '#api/auth/refresh-tokens.ts';
 import { REMEMBERED_MS, SESSION_TTL_MS, UNREMEMBERED_MS } from '#api/auth/sessions.ts';
 import { sweepAuth } from '#api/auth/sweep.ts';
+import { DEFAULT_LIMITS } from '#api/kernel/limits.ts';
 import { disableAccountCommand } from '#commands/accounts/disable-account.command.ts';
 import { enableAccountCommand } from '#commands/accounts/enable-account.command.ts';
 import { grantRolesCommand } from '#commands/accounts/grant-roles.command.ts';
@@ -218,6 +219,20 @@ describe('a refresh token', () => {
     });
     expect([answer.statusCode, refreshCookie(answer)]).toEqual([200, null]);
     expect((await me(answer.json().access_token)).statusCode).toBe(200);
+  });
+});
+
+describe('guessing at refresh tokens', () => {
+  test('comes to its end like any other flood from one address', async () => {
+    const guess = (nth: number) =>
+      world.one.api.inject({
+        method: 'POST',
+        url: `/Token?grant_type=refresh_token&refresh_token=guess-${nth}`,
+        remoteAddress: '198.51.100.7',
+      });
+    const { perAddress } = DEFAULT_LIMITS;
+    for (let nth = 0; nth < perAddress; nth++) expect((await guess(nth)).statusCode).toBe(400);
+    expect((await guess(perAddress)).statusCode).toBe(429);
   });
 });
 
