@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerQuote, QuoteLinkPage } from '#api/contracts/quotes.contract.ts';
 import type { QuoteForm } from '#api/contracts/repair-reads.contract.ts';
@@ -71,18 +70,6 @@ describe('writing a quote', () => {
       expect(answer.status).toBe(422);
       expect(answer.body).toMatchObject({ message, fields: [{ field: 'id_states_quote', message }] });
     }
-  });
-
-  test('a better one, sent again under its key after the decision, gives the answer that it gave', async () => {
-    const id = await make('quoted');
-    const key = { 'idempotency-key': randomUUID() };
-    const better = { id, object: 'Sostituzione motore', tot_quote: 900, id_states_quote: 2 };
-    const first = await desk.post(save, better, key);
-    expect(first.status).toBe(200);
-    await customer.post(decide, verdict(id, await newest(id), 4));
-    const again = await desk.post(save, better, key);
-    expect(again.body).toMatchObject({ revision: first.body.revision, position: first.body.position });
-    expect((await workshop.read(id, desk)).quotes).toHaveLength(2);
   });
 
   test('as a draft keeps it from the customer; the server reckons totals and VAT', async () => {

@@ -92,21 +92,6 @@ describe('a new repair', () => {
     expect(malformed.body.fields?.[0]?.field).toBe('Idempotency-Key');
   });
 
-  test('an edit that is also a step, sent again under its key, gives the one answer and does nothing more', async () => {
-    const id = await workshop.repair({ customer: customerId });
-    const key = { 'idempotency-key': randomUUID() };
-    const body = { id, states_id: 3, series: 'SN-77', reason: '' };
-    const [first, twin] = await Promise.all([desk.post(base, body, key), desk.post(base, body, key)]);
-    await desk.post(base, { id, states_id: 4 });
-    const again = await desk.post(base, body, key);
-    const { revision, position } = first.body;
-    expect(position).toEqual(expect.any(String));
-    for (const { body: other } of [twin, again]) expect(other).toMatchObject({ revision, position });
-    expect(await workshop.read(id, desk)).toMatchObject({ states_id: 4, series: 'SN-77' });
-    const other = await desk.post(base, { ...body, states_id: 10 }, key);
-    expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
-  });
-
   test('a fault module waits among those arriving, for the customer himself and for staff', async () => {
     const answer = await customer.put(`${base}/insertModule`, {
       idLanguage: 1,
