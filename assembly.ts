@@ -86,6 +86,8 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   };
   const key = await masterKey(config.home, config.masterKey);
   const vault = new PersonalVault(pools.pg, key);
+  const unwatch = vault.watch(undefined, (error) => log.warn({ err: error }, 'could not look for erased persons'));
+  shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
   const commandLog = new CommandLog(pools.pg);
   const files = new ContentStore(join(config.home, 'files'));

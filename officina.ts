@@ -20,6 +20,7 @@ import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
@@ -52,8 +53,12 @@ async function start(): Promise<void> {
     const runner = await startRunner(base, publisher, shutdown);
     const pipeline = makePipeline(base, { visibility: runner });
     const auth = makeAuth(base, pipeline);
+    base.vault.onErased(() => {
+      pipeline.states.clear();
+      auth.directory.clear();
+    });
     const logins = await firstStart(base, auth);
-    if (config.roles.has('worker')) await startWorker(base, pipeline, publisher, shutdown);
+    if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
@@ -79,13 +84,13 @@ async function startRunner(base: Foundations, publisher: ChangePublisher, shutdo
 async function startWorker(
   base: Foundations,
   pipeline: Pipeline,
+  runner: Runner,
   publisher: ChangePublisher,
   shutdown: Shutdown,
 ): Promise<void> {
-  const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl } = base;
-  const transport = config.smtpUrl
-    ? smtpTransport({ url: config.smtpUrl })
-    : folderTransport(join(config.home, 'mails'));
+  const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
+  const mailsFolder = join(config.home, 'mails');
+  const transport = config.smtpUrl ? smtpTransport({ url: config.smtpUrl }) : folderTransport(mailsFolder);
   const workers = await startWorkers({
     pool: pools.pg,
     databaseUrl,
@@ -100,6 +105,7 @@ async function startWorker(
     log,
     metrics,
     onMailChanges: publisher.listener,
+    erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
   shutdown.onClose('work', 'workers', () => workers.stop());

@@ -23,6 +23,13 @@ import {
 } from './history/read-history.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
+import {
+  certificateJsonRoute,
+  certificatePdfRoute,
+  listErasuresRoute,
+  readErasureRoute,
+} from './personal-data/read-erasures.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
@@ -120,6 +127,12 @@ export const ROUTES: readonly Route[] = [
   selectCustomersRoute,
   insertCustomerRoute,
   updateCustomerRoute,
+  eraseCustomerRoute,
+  eraseAccountRoute,
+  listErasuresRoute,
+  readErasureRoute,
+  certificateJsonRoute,
+  certificatePdfRoute,
   dictionaryRoute,
   defaultLanguageRoute,
   languageRoute,

@@ -16,6 +16,9 @@ import { dueHandlers } from './clock/due-handlers.ts';
 import type { DueKind } from './clock/due-table.ts';
 import type { Company } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
+import { erasureFollower } from './erasure/erasure-follower.ts';
+import type { ErasureDeps } from './erasure/erasure-work.ts';
+import { lookBefore } from './erasure/look-before.ts';
 import { FollowerRunner } from './followers/follower-runner.ts';
 import { mailLinks } from './mail-links.ts';
 import type { MailKit } from './mail-templates/mail-template.ts';
@@ -53,6 +56,8 @@ export interface WorkerDeps {
   /** Milliseconds since 1970: the business's clock, also the pipeline's. Default: the machine's. */
   readonly now?: () => number;
   readonly processes?: readonly Process[];
+  /** What erasing persons needs besides; absent: this process erases nobody. */
+  readonly erasure?: Pick<ErasureDeps, 'vault' | 'visibility' | 'mailsFolder' | 'signer'>;
   /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
   readonly sweepMs?: number;
   /** When checkpoints that only passed others' events are written, in ms (default 2000). */
@@ -64,6 +69,7 @@ export interface WorkerDeps {
     readonly sending?: (step: SendStep, mailId: number) => void;
     readonly following?: (step: 'reacted' | 'written', follower: string) => void;
     readonly due?: (kind: DueKind, subject: string) => void;
+    readonly erasing?: ErasureDeps['fault'];
   };
 }
 
@@ -115,7 +121,23 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     now,
     changed: enqueued,
   });
-  const followers = [reactions, dueFollower, processFollower(pipeline, processes)].map(
+  const mailsChanged = (ids: readonly number[]) => {
+    for (const id of ids) announcer.changed(id);
+  };
+  const kept = new Documents({ pool, journal, media, look: lookBefore(journal, look), company });
+  const erasing = {
+    pool,
+    journal,
+    pipeline,
+    media,
+    documents: kept,
+    company,
+    now,
+    mailsChanged,
+    fault: faults?.erasing,
+  };
+  const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
+  const followers = [reactions, dueFollower, processFollower(pipeline, processes), ...erasures].map(
     (follower) => new FollowerRunner(follower, following),
   );
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });

@@ -51,4 +51,10 @@ export class AccountDirectory {
   forget(accountId: number): void {
     this.#recent.forget(accountId);
   }
+
+  /** Forgets everybody: somebody was erased, and folded states may hold what must not be kept. */
+  clear(): void {
+    this.#recent.clear();
+    this.#states.clear();
+  }
 }

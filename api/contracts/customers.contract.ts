@@ -56,6 +56,8 @@ export const customerRow = z.object({
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),
   salesman_id: z.number().int().nullable(),
+  /** His data were erased: nothing is left but his number. */
+  erased: z.boolean(),
   position: z.string(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;

@@ -11,11 +11,11 @@ const erasure = {
   reference: erasureReference,
 };
 
-/** Decides to erase a person of the staff: only who may delete users, too, reaches it (`api/personal-data`). */
+/** Decides to erase a person of the staff: for whoever may delete users. A worker does the rest (`workers/erasure`). */
 export const eraseAccountCommand = defineCommand({
   name: 'EraseAccount',
   schema: z.object(erasure),
-  permission: { function: 'personalData', action: 'delete' },
+  permission: { function: 'users', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -40,6 +40,20 @@ export class ContentStore {
     return exists(this.#path(hash));
   }
 
+  /**
+   * Removes the bytes unless somebody still uses them, who may be about to: they are put aside, asked for, and put back
+   * where they are used after all. Whoever keeps the same bytes looks once more behind his own record ({@link MediaStore}).
+   */
+  async removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void> {
+    const aside = join(this.#folder, 'tmp', `${hash}.removed`);
+    await mkdir(dirname(aside), { recursive: true });
+    await rename(this.#path(hash), aside).catch(ignoreMissing);
+    if ((await isUsed()) && (await exists(aside))) await rename(aside, this.#path(hash));
+    // Also what a process left behind that died while it wrote these bytes.
+    const left = (await readdir(dirname(aside))).filter((name) => name.startsWith(hash));
+    for (const name of left) await rm(join(dirname(aside), name), { force: true });
+  }
+
   /** Removes the bytes (erasure, or the last use is gone). Not being there is fine. */
   async remove(hash: string): Promise<void> {
     await rm(this.#path(hash), { force: true });
@@ -70,6 +84,10 @@ export async function writeDurably(temporary: string, path: string, bytes: Uint8
   } finally {
     await folder.close();
   }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -72,6 +72,8 @@ export class MediaStore {
     if (media.hash !== hash) {
       return { code: 'key-reused', message: 'La stessa chiave è già stata usata per un altro file' };
     }
+    // Bytes that were there may have been removed for somebody else before this row said that they are used.
+    if (!(await this.files.has(hash))) await this.files.keep(upload.bytes);
     if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);
     return media;
   }
@@ -88,12 +90,42 @@ export class MediaStore {
     const bytes = await this.files.read(media.hash);
     const small = await makeThumbnail(bytes).catch(() => null);
     const hash = small && (await this.files.keep(small));
-    await this.#pool.query('update vault.media set thumbnail = $2, thumbnail_hash = $3 where id = $1', [
-      media.id,
-      hash ? 'ready' : 'failed',
-      hash,
-    ]);
-    return hash;
+    const { rowCount } = await this.#pool.query(
+      'update vault.media set thumbnail = $2, thumbnail_hash = $3 where id = $1',
+      [media.id, hash ? 'ready' : 'failed', hash],
+    );
+    if (rowCount || !hash) return hash;
+    // It was removed meanwhile.
+    await this.files.removeUnless(hash, () => this.#isUsed(hash, []));
+    return null;
+  }
+
+  /** Removes files with all that is known of them: bytes first, so that a crash leaves a row to begin again from. */
+  async remove(ids: readonly number[]): Promise<void> {
+    const known = await this.#pool.query<Media>(`select ${COLUMNS} from vault.media where id = any($1)`, [ids]);
+    await this.#removeBytes(known.rows, ids);
+    const gone = await this.#pool.query<Media>(
+      `with papers as (delete from vault.documents where media_id = any($1))
+       delete from vault.media where id = any($1) returning ${COLUMNS}`,
+      [ids],
+    );
+    // Thumbnails that were made while this was on its way.
+    await this.#removeBytes(gone.rows, []);
+  }
+
+  async #removeBytes(files: readonly Media[], except: readonly number[]): Promise<void> {
+    const hashes = files.flatMap(({ hash, thumbnail_hash }) => [hash, thumbnail_hash]);
+    for (const hash of new Set(hashes)) {
+      if (hash) await this.files.removeUnless(hash, () => this.#isUsed(hash, except));
+    }
+  }
+
+  async #isUsed(hash: string, except: readonly number[]): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'select 1 from vault.media where (hash = $1 or thumbnail_hash = $1) and id <> all($2) limit 1',
+      [hash, except],
+    );
+    return (rowCount ?? 0) > 0;
   }
 
   /** Images whose thumbnail is still to be made, oldest first: what the queue may have lost. */

@@ -47,6 +47,8 @@ export const READ_CASES: readonly RouteCase[] = [
   list('/api/v1/user/select', may('customers', 'view')),
   list('/api/v1/customers', may('customers', 'view')),
   list('/api/v1/mails', may('mails', 'view')),
+  list('/api/v1/erasures', may('personalData', 'view')),
+  ...ofErasure(),
   ofRepair(`${base}/:id`),
   ofRepair(`${base}/getByViewValue/:id`),
   ofRepair(`${base}/getByViewQuotes/:id`, may('quotes', 'view'), 'quoted'),
@@ -102,6 +104,25 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
 ];
+
+/** An erasure that was carried out, as a worker leaves it. */
+function ofErasure(): RouteCase[] {
+  const attempt = (path: string): RouteCase => ({
+    route: `GET ${path}`,
+    needs: may('personalData', 'view'),
+    owned: false,
+    attempt: async ({ world }) => {
+      const { rows } = await world.pools.pg.query<{ id: number }>(
+        `insert into vault.erasures (id, subject, event_id, requested_at, plan, certificate, pdf, completed_at)
+         select coalesce(max(id), 0) + 1, 'customer-' || 9000 + coalesce(max(id), 0), 'e', now(), '{}',
+           '{"certificate": {"code": "CANC-2026-00001"}}', 'pdf', now() from vault.erasures returning id`,
+      );
+      return { call: (who) => who.get(path.replace(':id', String(rows[0]?.id))) };
+    },
+  });
+  const base = '/api/v1/erasure/:id';
+  return [attempt(base), attempt(`${base}/certificate.json`), attempt(`${base}/certificate.pdf`)];
+}
 
 function at(): Pick<RouteCase, 'attempt'> {
   return {

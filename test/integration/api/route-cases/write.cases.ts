@@ -257,4 +257,30 @@ export const WRITE_CASES: readonly RouteCase[] = [
       };
     },
   },
+  {
+    route: 'PUT /api/v1/erasure/customer',
+    needs: may('personalData', 'delete'),
+    owned: false,
+    attempt: async ({ world, people }) => {
+      const id = await world.customer({ business_name: 'Da dimenticare' });
+      const erasure = { id, confirm: String(id), grounds: 'request', reference: 'Prot. 12/2026' };
+      return {
+        call: (who) => who.put('/api/v1/erasure/customer', erasure),
+        effect: async () => (await people.admin.get(`/api/v1/customer/${id}`)).data().label,
+      };
+    },
+  },
+  {
+    route: 'PUT /api/v1/erasure/account',
+    needs: may('users', 'delete'),
+    owned: false,
+    attempt: async ({ world }) => {
+      const { id } = await world.person('warehouse');
+      const erasure = { id, confirm: String(id), grounds: 'request', reference: 'Prot. 13/2026' };
+      return {
+        call: (who) => who.put('/api/v1/erasure/account', erasure),
+        effect: async () => (await world.auth.directory.read(id))?.name,
+      };
+    },
+  },
 ];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
+import { idInput } from './input.ts';
+
+/**
+ * `PUT /api/v1/erasure/customer` and `/account`. `confirm`: what the person who asks for it typed to be sure: the
+ * record's number, or its name as it is shown.
+ */
+export const eraseBody = z.object({
+  id: idInput,
+  confirm: z.string({ error: 'Campo obbligatorio' }).trim().max(200, 'Lunghezza massima 200 caratteri'),
+  grounds: z.enum(ERASURE_GROUNDS, { error: 'Scegliere il motivo' }),
+  reference: z.string({ error: 'Campo obbligatorio' }).trim().max(40, 'Lunghezza massima 40 caratteri'),
+});
+export type EraseBody = z.input<typeof eraseBody>;
+
+/** Query of `GET /api/v1/erasures`. */
+export const erasureListQuery = z.object({
+  /** `customer-12`, `account-3`. */
+  subject: z
+    .string()
+    .regex(/^(customer|account)-\d{1,10}$/, 'Valore non valido')
+    .optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** An erasure and how far it has come. */
+export const erasureView = z.object({
+  id: z.number().int(),
+  /** Empty while it waits for its turn. */
+  subject: z.string(),
+  state: z.enum(['waiting', 'running', 'completed']),
+  requestedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Steps that are done, of how many. */
+  done: z.number().int(),
+  steps: z.number().int(),
+  /** The certificate's number: `CANC-2026-00001`. */
+  code: z.string().nullable(),
+});
+export type ErasureView = z.infer<typeof erasureView>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { eraseBody } from '#api/contracts/personal-data.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
+import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
+import { refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
+import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { accountById } from '#projections/accounts/accounts.query.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
+
+const answer = z.object({ id: z.number().int() });
+
+const notConfirmed = refuse('not-confirmed', 'Per confermare scrivere il numero o il nome', 'confirm');
+
+/** What was typed to confirm must be the record's number or its name. */
+function confirmed(typed: string, id: number, name: string): Refusal | null {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it');
+  return typed === String(id) || plain(typed) === plain(name) ? null : notConfirmed;
+}
+
+export const eraseCustomerRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/erasure/customer',
+  tag: 'personal-data',
+  summary: 'Cancella i dati personali di un cliente e delle sue utenze. Non si torna indietro.',
+  access: { function: 'personalData', action: 'delete' },
+  commands: [eraseCustomerCommand],
+  body: eraseBody,
+  answer,
+  orders: async ({ body: { id: customer_id, confirm, grounds, reference } }, { pools }) => {
+    const erasure = order(eraseCustomerCommand, { customer_id, grounds, reference });
+    const customer = await customerById(pools.pg, customer_id);
+    if (!customer) return missing;
+    // A retry of what was decided finds its answer; anything else is refused by the decision.
+    if (customer.erased) return erasure;
+    const open = await openRepairsOf(pools.pg, customer_id);
+    return confirmed(confirm, customer_id, customer.label) ?? refuseOpenRepairs(open) ?? erasure;
+  },
+});
+
+export const eraseAccountRoute = commandRoute({
+  method: 'PUT',
+  path: '/api/v1/erasure/account',
+  tag: 'personal-data',
+  summary: 'Cancella i dati personali di un utente interno. Non si torna indietro.',
+  access: { function: 'users', action: 'delete' },
+  commands: [eraseAccountCommand],
+  body: eraseBody,
+  answer,
+  orders: async ({ body: { id: accountId, confirm, grounds, reference } }, { pools }) => {
+    const account = await accountById(pools.pg, accountId);
+    if (!account) return missing;
+    const open = account.disabled ? [] : await openRepairsFor(pools.pg, accountId);
+    const refusal = confirmed(confirm, accountId, account.name) ?? refuseAssignedRepairs(open);
+    return refusal ?? order(eraseAccountCommand, { accountId, grounds, reference });
+  },
+});

@@ -1,0 +1,41 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A signature that anybody can check who has the public key (Ed25519, RFC 8032). */
+export interface Signature {
+  readonly algorithm: 'Ed25519';
+  /** Of the text, base64. */
+  readonly signature: string;
+  /** SubjectPublicKeyInfo, base64. */
+  readonly publicKey: string;
+}
+
+/** Signs texts for one purpose, with a key made from the master key: the same on every machine, and after a restore. */
+export class SigningKey {
+  readonly #private: KeyObject;
+  readonly publicKey: string;
+  /** The first half of the public key's SHA-256, for people to compare. */
+  readonly fingerprint: string;
+
+  /** `master`: 32 bytes or more; a key of one purpose signs nothing else. */
+  constructor(master: Buffer, purpose: string) {
+    const seed = Buffer.from(hkdfSync('sha256', master, '', `officina signature ${purpose}`, 32));
+    this.#private = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+    const spki = createPublicKey(this.#private).export({ format: 'der', type: 'spki' });
+    this.publicKey = spki.toString('base64');
+    this.fingerprint = createHash('sha256').update(spki).digest('hex').slice(0, 32);
+  }
+
+  sign(text: string): Signature {
+    const signature = sign(null, Buffer.from(text, 'utf8'), this.#private).toString('base64');
+    return { algorithm: 'Ed25519', signature, publicKey: this.publicKey };
+  }
+}
+
+/** True when the text is the one that was signed, to the last bit. Which key it was is for the caller to know. */
+export function isSigned(text: string, { signature, publicKey }: Signature): boolean {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
+}

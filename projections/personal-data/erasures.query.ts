@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type CappedCount, COUNT_CAP, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+
+/** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
+export interface ErasureProgress {
+  readonly id: number;
+  readonly subject: string;
+  readonly state: 'waiting' | 'running' | 'completed';
+  readonly requestedAt: string | null;
+  readonly completedAt: string | null;
+  /** Steps that are done. */
+  readonly done: number;
+  readonly code: string | null;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly subject: string;
+  readonly requested_at: string;
+  readonly completed_at: string | null;
+  readonly done: number;
+  readonly code: string | null;
+}
+
+const COLUMNS = `e.id, e.subject, e.requested_at, e.completed_at,
+  (select count(*) from jsonb_object_keys(e.steps)) as done, e.certificate->'certificate'->>'code' as code`;
+const cursorSchema = z.object({ id: z.number().int() });
+
+/** Newest first. @throws BadCursor */
+export async function listErasures(
+  db: Queryable,
+  { subject, cursor, limit }: { readonly subject?: string; readonly cursor?: string; readonly limit: number },
+): Promise<{ rows: ErasureProgress[]; next: string | null; count: CappedCount }> {
+  const parts = new SqlParts();
+  if (subject !== undefined) parts.and(`e.subject = ${parts.value(subject)}`);
+  const after = parts.copy();
+  if (cursor) after.and(`e.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
+  const found = await db.query<Stored>(
+    `select ${COLUMNS} from vault.erasures e where ${after.where} order by e.id desc limit ${after.value(limit + 1)}`,
+    after.values,
+  );
+  const counted = await db.query<{ count: number }>(
+    `select count(*) as count from (select 1 from vault.erasures e where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    parts.values,
+  );
+  const rows = found.rows.slice(0, limit).map(toProgress);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor({ id: last.id }) : null, count: capped(counted.rows[0]?.count ?? 0) };
+}
+
+/** Null: no such erasure. One that was decided and that no worker has taken up yet waits. */
+export async function erasureById(db: Queryable, id: number): Promise<ErasureProgress | null> {
+  const { rows } = await db.query<Stored>(`select ${COLUMNS} from vault.erasures e where e.id = $1`, [id]);
+  if (rows[0]) return toProgress(rows[0]);
+  const allotted = await db.query(`select 1 from vault.ids where family = 'erasure' and last >= $1`, [id]);
+  if (!allotted.rows[0]) return null;
+  return { id, subject: '', state: 'waiting', requestedAt: null, completedAt: null, done: 0, code: null };
+}
+
+/** The signed certificate and its PDF; null while there is none. */
+export async function certificateOf(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly code: string; readonly signed: object; readonly pdf: Buffer } | null> {
+  const { rows } = await db.query<{ code: string; certificate: object; pdf: Buffer }>(
+    `select certificate->'certificate'->>'code' as code, certificate, pdf from vault.erasures
+     where id = $1 and completed_at is not null`,
+    [id],
+  );
+  const row = rows[0];
+  return row ? { code: row.code, signed: row.certificate, pdf: row.pdf } : null;
+}
+
+/** Codes of a customer's repairs that are asked for or in the house. */
+export function openRepairsOf(db: Queryable, customer_id: number): Promise<string[]> {
+  return openRepairs(db, 'customer_id', customer_id);
+}
+
+/** Codes of the repairs in the house that are assigned to somebody. */
+export function openRepairsFor(db: Queryable, accountId: number): Promise<string[]> {
+  return openRepairs(db, 'id_people', accountId);
+}
+
+async function openRepairs(db: Queryable, column: 'customer_id' | 'id_people', id: number): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    `select code_intervention_gr as code from read.repair_list
+     where ${column} = $1 and shelf in ('arriving', 'open') order by id limit 100`,
+    [id],
+  );
+  return rows.map(({ code }) => code);
+}
+
+function toProgress({ requested_at, completed_at, ...rest }: Stored): ErasureProgress {
+  const state = completed_at === null ? 'running' : 'completed';
+  return { ...rest, state, requestedAt: requested_at, completedAt: completed_at };
+}

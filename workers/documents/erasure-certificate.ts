@@ -1,0 +1,98 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Certified } from '#domain/personal-data/certificates.ts';
+import type { ErasureGrounds, ErasurePlace } from '#domain/personal-data/erasure.events.ts';
+import type { Company } from './company.ts';
+import { moment } from './format.ts';
+import { facts, page, paragraph, small, table } from './layout.ts';
+
+const GROUNDS: Readonly<Record<ErasureGrounds, string>> = {
+  request: "Richiesta dell'interessato (art. 17, par. 1 GDPR)",
+  'consent-withdrawn': 'Revoca del consenso (art. 17, par. 1, lett. b GDPR)',
+  'retention-over': 'Fine del periodo di conservazione (art. 5, par. 1, lett. e GDPR)',
+};
+
+const PLACES: Readonly<Record<ErasurePlace, string>> = {
+  keys: 'Chiavi di cifratura distrutte (storico degli eventi illeggibile)',
+  accounts: 'Utenze chiuse',
+  'login-names': 'Nomi utente e indirizzi di accesso liberati',
+  sessions: 'Sessioni terminate',
+  credentials: 'Credenziali eliminate',
+  mails: 'E-mail svuotate, inviate e in attesa',
+  files: 'File, foto e documenti eliminati',
+  answers: 'Risposte salvate eliminate',
+  texts: 'Testi di errore svuotati',
+  streams: 'Registri riletti senza i dati (elenchi, schede, ricerca, messaggi)',
+};
+
+const RETAINED: Readonly<Record<string, string>> = {
+  'transport-documents': 'Documenti di trasporto emessi',
+  'customers-transport-documents': 'Documenti di trasporto del cliente',
+  'pseudonymous-history': 'Storico senza dati della persona (numeri, date, stati, importi)',
+};
+
+export interface CertificateOnPaper {
+  readonly company: Company;
+  readonly certified: Certified;
+  readonly signature: string;
+  readonly publicKey: string;
+  readonly fingerprint: string;
+}
+
+/** The certificate of an erasure: what was erased where, what stays and why. It names nobody. */
+export function erasureCertificate({
+  company,
+  certified,
+  signature,
+  publicKey,
+  fingerprint,
+}: CertificateOnPaper): TDocumentDefinitions {
+  const { code, completedAt, requestedAt, subjectKey, grounds, reference, erased, retained } = certified;
+  return page({
+    company,
+    language: 'it',
+    title: `Certificato di cancellazione ${code}`,
+    facts: [
+      ['N.', code],
+      ['Conclusa il', moment(completedAt)],
+    ],
+    content: [
+      paragraph(
+        'Si certifica',
+        'I dati personali del soggetto indicato sono stati cancellati da tutti gli archivi elencati. Le chiavi con cui erano cifrati sono state distrutte: quanto resta dello storico non è più riconducibile alla persona.',
+      ),
+      facts([
+        ['Soggetto', subjectKey],
+        ['Riferimento della richiesta', reference],
+        ['Motivo', GROUNDS[grounds]],
+        ['Richiesta il', moment(requestedAt)],
+      ]),
+      small('Cancellato'),
+      table(
+        ['*', 60],
+        ['Archivio', 'Elementi'],
+        erased.map(({ place, count }) => [PLACES[place as ErasurePlace] ?? place, String(count)]),
+        [1],
+      ),
+      small('Conservato per obbligo di legge'),
+      table(
+        ['*', '*', 60],
+        ['Che cosa', 'Norma', 'Elementi'],
+        retained.map(({ what, rule, count }) => [RETAINED[what] ?? what, rule, String(count)]),
+        [2],
+      ),
+      paragraph(
+        'Copie di sicurezza',
+        'Le copie di sicurezza precedenti alla cancellazione scadono secondo la loro durata e sono protette dalle chiavi di chi le custodisce.',
+      ),
+      small(`Firma digitale Ed25519 sul certificato in formato JSON – impronta della chiave ${fingerprint}`),
+      { text: breakable(signature), fontSize: 7, margin: [0, 0, 0, 6] },
+      small('Chiave pubblica'),
+      { text: breakable(publicKey), fontSize: 7 },
+    ],
+  });
+}
+
+/** Long codes break anywhere. */
+function breakable(text: string): string {
+  return text.match(/.{1,64}/g)?.join('\n') ?? '';
+}

@@ -1,0 +1,196 @@
+import type { Pool } from 'pg';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import type { RecordedEvent } from '#platform/event-store/port.ts';
+import { mediaOf } from '#projections/repair-media/repair-media.projection.ts';
+import type { ErasurePlan } from './erasure-table.ts';
+
+/** The person that an erasure is about. */
+export interface Erased {
+  readonly customer_id: number | null;
+  /** For a person of the staff. */
+  readonly accountId: number | null;
+}
+
+const BATCH = 500;
+
+/** What the log says of a person: read whole, once, because only the log knows all of it. */
+interface Found {
+  readonly accounts: Set<number>;
+  readonly credentials: Set<string>;
+  readonly addresses: Set<string>;
+  readonly media: Set<number>;
+  readonly customersDocuments: Set<number>;
+  readonly documents: Map<string, number>;
+}
+
+/** Finds everything that is to be done for a person, before his key is destroyed. */
+export async function planErasure(journal: Journal, pool: Pool, person: Erased): Promise<ErasurePlan> {
+  const found = await search(journal, person);
+  const accounts = [...found.accounts].sort((a, b) => a - b);
+  const subjects = [
+    ...(person.customer_id === null ? [] : [`customer-${person.customer_id}`]),
+    ...accounts.map(accountKey),
+  ];
+  const loginNames = await loginNamesOf(journal, new Set(accounts.map(accountKey)));
+  const keptMedia = [...found.customersDocuments];
+  const media = await filesOf(pool, person, accounts, [...found.media], keptMedia);
+  const mails = await mailsTo(pool, subjects, [...found.addresses]);
+  const streams = await streamsOf(journal, subjects);
+  const documents = [...found.documents].map(([nr_ddt_gr, repairId]) => ({ repairId, nr_ddt_gr }));
+  const credentials = [...found.credentials];
+  const count = async (sql: string, values: unknown[]) =>
+    (await pool.query<{ count: number }>(`select count(*) as count from ${sql}`, values)).rows[0]?.count ?? 0;
+  return {
+    ...{ subjects, accounts, credentials, loginNames, media, keptMedia, mails, documents },
+    counts: {
+      keys: subjects.length,
+      accounts: accounts.length,
+      'login-names': loginNames.length,
+      sessions: await count('vault.sessions where account_id = any($1)', [accounts]),
+      credentials: await count('vault.credentials where account_id = any($1) or id = any($2)', [accounts, credentials]),
+      mails:
+        mails.length + (await count('vault.outbox where subject_key = any($1) and id <> all($2)', [subjects, mails])),
+      files: media.length,
+      answers: await count(`vault.commands where ${ANSWERS}`, [subjects, streams]),
+      texts: await count('vault.reaction_failures where stream = any($1)', [streams]),
+      streams: streams.length,
+    },
+  };
+}
+
+/** $1: subjects, $2: streams. The person's own commands, and what was answered about his streams; not the erasure itself. */
+export const ANSWERS = `name not like 'Erase%' and (actor = any($1) or answer->>'stream' = any($2))`;
+
+/**
+ * Every stream that holds sealed events of these persons, with those that speak of the same things: a read model folds its
+ * rows from all of them. Names and ids stand open, so this works after the keys are gone, too.
+ */
+export async function streamsOf(journal: Journal, subjects: readonly string[]): Promise<string[]> {
+  const own = new Set(subjects);
+  const customers = new Set(subjects.flatMap((subject) => /^customer-(\d+)$/.exec(subject)?.[1] ?? []).map(Number));
+  const sealed = new Set<string>(subjects);
+  const beside = new Set<string>();
+  for await (const { type, data, stream } of journal.store.readAll()) {
+    const personal = EVENT_DEFINITIONS[nameOf(type)]?.personal;
+    if (personal && own.has(`${personal.kind}-${data[personal.idField]}`)) sealed.add(stream);
+    else if (customers.has(Number(data.customer_id))) beside.add(stream);
+  }
+  for (const stream of beside) {
+    if (!sealed.has(stream) && (await isOnlyOf(journal, stream, customers))) sealed.add(stream);
+  }
+  return [...sealed].sort();
+}
+
+/** False for what many share: a year's transport documents. */
+async function isOnlyOf({ store }: Journal, stream: string, customers: ReadonlySet<number>): Promise<boolean> {
+  for await (const { data } of store.readStream(stream)) {
+    if (data.customer_id !== undefined && !customers.has(Number(data.customer_id))) return false;
+  }
+  return true;
+}
+
+async function search(journal: Journal, person: Erased): Promise<Found> {
+  const found: Found = {
+    accounts: new Set(person.accountId === null ? [] : [person.accountId]),
+    credentials: new Set(),
+    addresses: new Set(),
+    media: new Set(),
+    customersDocuments: new Set(),
+    documents: new Map(),
+  };
+  let waiting: RecordedEvent[] = [];
+  const take = async () => {
+    for (const event of await journal.decode(waiting)) note(found, event);
+    waiting = [];
+  };
+  const isHis = ({ data }: RecordedEvent) =>
+    (person.customer_id !== null && data.customer_id === person.customer_id) ||
+    found.accounts.has(Number(data.accountId));
+  for await (const event of journal.store.readAll()) {
+    if (!isHis(event)) continue;
+    // At once: later events of the account carry nothing but its id.
+    if (nameOf(event.type) === 'AccountOpened') found.accounts.add(Number(event.data.accountId));
+    waiting.push(event);
+    if (waiting.length >= BATCH) await take();
+  }
+  await take();
+  return found;
+}
+
+function note(found: Found, event: StoredEvent): void {
+  for (const media of mediaOf(event)) found.media.add(media);
+  switch (event.type) {
+    case 'AccountOpened':
+      found.addresses.add(event.data.email.toLowerCase());
+      if (event.data.credential !== null) found.credentials.add(event.data.credential);
+      break;
+    case 'PasswordChanged':
+      found.credentials.add(event.data.credential);
+      break;
+    case 'RegistrationSubmitted':
+    case 'CustomerRegistered':
+    case 'CustomerCorrected':
+      for (const address of [event.data.email, event.data.pec]) if (address) found.addresses.add(address.toLowerCase());
+      break;
+    case 'FaultModuleSubmitted':
+    case 'RepairReceived':
+    case 'RepairCloned':
+      if (event.data.details.fileddt) found.customersDocuments.add(event.data.details.fileddt.media);
+      break;
+    case 'RepairCorrected':
+      if (event.data.changes.fileddt) found.customersDocuments.add(event.data.changes.fileddt.media);
+      break;
+    case 'TransportDocumentIssued':
+      found.documents.set(event.data.nr_ddt_gr, event.data.repairId);
+      break;
+    case 'TransportDocumentCancelled':
+      found.documents.delete(event.data.nr_ddt_gr);
+      break;
+  }
+}
+
+async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Promise<ErasurePlan['loginNames']> {
+  const names = new Map<string, string>();
+  for await (const { data, stream } of store.readAll({ filter: { types: storedTypesOf(['ValueReserved']) } })) {
+    if (owners.has(String(data.owner))) names.set(stream, String(data.owner));
+  }
+  return [...names].map(([stream, owner]) => ({ stream, owner }));
+}
+
+/** Files of his repairs, of his accounts, and those that were made for him; not what must be kept, nor what another's repair uses. */
+async function filesOf(
+  pool: Pool,
+  { customer_id }: Erased,
+  accounts: readonly number[],
+  attached: readonly number[],
+  kept: readonly number[],
+): Promise<number[]> {
+  if (customer_id === null) return [];
+  const { rows } = await pool.query<{ id: number }>(
+    `select m.id from vault.media m
+     where (m.id = any($1) or m.uploader_account_id = any($2) or m.customer_id = $3) and m.id <> all($4)
+       and not exists (select 1 from vault.documents d where d.media_id = m.id and d.kind = 'transport-document')
+       and not exists (select 1 from read.repair_media r where r.customer_id <> $3 and r.media @> to_jsonb(array[m.id]))
+     order by m.id`,
+    [attached, accounts, customer_id, kept],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function mailsTo(pool: Pool, subjects: readonly string[], addresses: readonly string[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from vault.outbox where recipient = any($1) and subject_key is distinct from all($2) order by id`,
+    [addresses, subjects],
+  );
+  return rows.map((row) => row.id);
+}
+
+function nameOf(type: string): string {
+  return type.slice(0, type.lastIndexOf('@'));
+}
+
+function accountKey(accountId: number): string {
+  return `account-${accountId}`;
+}

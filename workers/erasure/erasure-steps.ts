@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
+import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';
+import { ERASED, KEY_LEASE_MS } from '#platform/personal-data/personal-vault.ts';
+import { NoSuchDocument } from '#workers/documents/documents.ts';
+import { inTransaction } from '#workers/followers/checkpoint.ts';
+import { eraseMails } from '#workers/outbox/erase-mails.ts';
+import { ANSWERS, streamsOf } from './erasure-plan.ts';
+import type { ErasureStep } from './erasure-table.ts';
+import { idsOf, type Work } from './erasure-work.ts';
+import { releaseLoginNames } from './release-login-names.ts';
+import { vacuumTraces } from './vacuum-traces.ts';
+
+/** How long read models may take before the erasure is put aside for a while, in ms. */
+const READ_MODELS_MS = 60_000;
+
+type Step = (work: Work) => Promise<void>;
+
+/** What each step does. All of them may be taken again, at whatever point the last attempt died. */
+export const STEPS: Readonly<Record<ErasureStep, Step>> = {
+  /** What the law makes us keep is made now, if it never was: later nobody could. */
+  retain: async ({ row, deps }) => {
+    for (const { repairId, nr_ddt_gr } of row.plan.documents) {
+      await deps.documents.transportDocument(repairId, nr_ddt_gr).catch((error) => {
+        if (!(error instanceof NoSuchDocument)) throw error;
+      });
+    }
+    await deps.pool.query(
+      `update vault.media set name = 'DDT del cliente ' || id, uploader_account_id = null, upload_key = null, customer_id = $2
+       where id = any($1)`,
+      [row.plan.keptMedia, customerOf(row.subject)],
+    );
+  },
+
+  accounts: async ({ event, row, deps }) => {
+    const { erasureId, grounds, reference } = event.data;
+    for (const accountId of row.plan.accounts) {
+      if (event.data.accountId === accountId) continue;
+      const payload = { accountId, grounds, reference, erasureId };
+      await give({ event, row, deps }, `account-${accountId}`, eraseCustomersAccountCommand, payload);
+    }
+  },
+
+  access: async ({ row, deps }) => {
+    const { accounts, credentials } = row.plan;
+    await inTransaction(deps.pool, async (client) => {
+      await client.query('delete from vault.sessions where account_id = any($1)', [accounts]);
+      await client.query('delete from vault.credentials where account_id = any($1) or id = any($2)', [
+        accounts,
+        credentials,
+      ]);
+      const subjects = accounts.map((id) => `account-${id}`);
+      await client.query('delete from vault.sign_in_failures where subject = any($1)', [subjects]);
+    });
+  },
+
+  'login-names': async (work) => releaseLoginNames(work),
+
+  keys: async ({ event, row, deps }) => {
+    for (const subject of row.plan.subjects) await deps.vault.erase(subject, event.meta.at);
+  },
+
+  mails: async ({ row, deps }) => {
+    const [first = '', ...more] = row.plan.subjects;
+    await eraseMails(deps.pool, first, deps.mailsFolder, row.plan.mails);
+    for (const subject of more) await eraseMails(deps.pool, subject, deps.mailsFolder);
+    const { rows } = await deps.pool.query<{ id: number }>(
+      'select id from vault.outbox where subject_key = any($1) or id = any($2)',
+      [row.plan.subjects, row.plan.mails],
+    );
+    deps.mailsChanged(rows.map(({ id }) => id));
+  },
+
+  files: async ({ row, deps }) => deps.media.remove(row.plan.media),
+
+  answers: async ({ row, deps }) => {
+    const streams = await streamsOf(deps.journal, row.plan.subjects);
+    await deps.pool.query(`delete from vault.commands where ${ANSWERS}`, [row.plan.subjects, streams]);
+    for (const table of ['vault.reaction_failures', 'read.quarantine']) {
+      await deps.pool.query(`update ${table} set error = $2 where stream = any($1)`, [streams, ERASED]);
+    }
+    const groups = [...streams, ...row.plan.subjects];
+    await deps.pool.query('update vault.due set error = null where group_key = any($1)', [groups]);
+  },
+
+  'read-models': async (work) => {
+    const { event, row, deps } = work;
+    // From here on no process uses the keys any more: whatever was decoded with them lies before what is told next.
+    await pause(KEY_LEASE_MS * 1.5);
+    const streams = await streamsOf(deps.journal, row.plan.subjects);
+    for (let from = 0; from === 0 || from < streams.length; from += MAX_STREAMS) {
+      const part = streams.slice(from, from + MAX_STREAMS);
+      const payload = { erasureId: event.data.erasureId, subjects: row.plan.subjects, streams: part };
+      const position = await give(work, `told-${from}`, tellKeysDestroyedCommand, payload);
+      if (position && (await deps.visibility.waitFor(position, [], READ_MODELS_MS)) === 'late') {
+        throw new Error(`erasure ${row.id}: the read models are behind`);
+      }
+    }
+  },
+
+  /** What was on its way while all this happened: a letter being sent, a file being uploaded. */
+  sweep: async (work) => {
+    await STEPS.mails(work);
+    const { row, deps } = work;
+    const { rows } = await deps.pool.query<{ id: number }>(
+      `select m.id from vault.media m where (m.uploader_account_id = any($1) or m.customer_id = $2) and m.id <> all($3)
+         and not exists (select 1 from vault.documents d where d.media_id = m.id and d.kind = 'transport-document')`,
+      [customerOf(row.subject) === null ? [] : row.plan.accounts, customerOf(row.subject), row.plan.keptMedia],
+    );
+    await deps.media.remove([...row.plan.media, ...rows.map(({ id }) => id)]);
+    await STEPS.answers(work);
+  },
+
+  vacuum: async ({ deps }) => vacuumTraces(deps.pool),
+};
+
+/** Runs a command as the erasure; gives where its events stand. @throws Error when it is refused */
+async function give(work: Work, step: string, command: unknown, payload: object): Promise<string | null> {
+  const outcome = await work.deps.pipeline.execute(command as AnyCommand, payload, idsOf(work.event, step));
+  if (!outcome.ok) throw new Error(`erasure ${work.row.id}, ${step}: ${JSON.stringify(outcome)}`);
+  return outcome.position;
+}
+
+function customerOf(subject: string): number | null {
+  const id = /^customer-(\d+)$/.exec(subject)?.[1];
+  return id === undefined ? null : Number(id);
+}

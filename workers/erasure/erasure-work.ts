@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import type { Visibility } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
+import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import type { SigningKey } from '#platform/signing/signing-key.ts';
+import type { Company } from '#workers/documents/company.ts';
+import type { Documents } from '#workers/documents/documents.ts';
+import type { ErasureRow, ErasureStep } from './erasure-table.ts';
+
+/** What an erasure stands on. */
+export interface ErasureDeps {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly pipeline: Pick<Pipeline, 'execute'>;
+  readonly vault: PersonalVault;
+  /** Says when the read models have folded what an erasure named. */
+  readonly visibility: Visibility;
+  readonly media: MediaStore;
+  readonly documents: Pick<Documents, 'transportDocument'>;
+  /** Where `.eml` files are kept. */
+  readonly mailsFolder: string;
+  readonly signer: SigningKey;
+  readonly company: Company;
+  /** Milliseconds since 1970: the business's clock. */
+  readonly now: () => number;
+  /** Messages that changed. */
+  readonly mailsChanged: (ids: readonly number[]) => void;
+  /** For tests: called after a step and before it is noted, and after it was noted; may throw. */
+  readonly fault?: (step: ErasureStep | 'plan' | 'number' | 'certificate', when: 'done' | 'noted') => void;
+}
+
+export type ErasedEvent = StoredEvent & { readonly type: 'PersonalDataErased' };
+
+/** One erasure on its way. */
+export interface Work {
+  readonly event: ErasedEvent;
+  readonly row: ErasureRow;
+  readonly deps: ErasureDeps;
+}
+
+export const ERASURE_ACTOR = { kind: 'system', name: 'erasure' } as const;
+
+/** The same step of the same erasure goes by the same command id, however often it is taken. */
+export function idsOf(event: StoredEvent, step: string) {
+  return {
+    actor: ERASURE_ACTOR,
+    commandId: `${event.id}:${step}`,
+    correlationId: event.meta.correlationId,
+    causationId: event.id,
+    wait: false,
+  };
+}
