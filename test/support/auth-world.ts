@@ -6,6 +6,7 @@ import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
+import type { Limits } from '#api/kernel/limits.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { registerCustomerProcess } from '#commands/customers/register-customer.process.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -25,6 +26,7 @@ import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
 
+const UNLIMITED: Limits = { perAccount: 0, perAddress: 0 };
 export const system: Actor = { kind: 'system', name: 'set-up' };
 
 /** One Officina process as far as sign-in goes: its own pipeline, caches and HTTP side, over common stores. */
@@ -45,7 +47,7 @@ export interface AuthWorld {
   /** Moves the clock on. */
   pass(ms: number): void;
   /** Another process over the same stores. */
-  another(options?: Partial<PipelineOptions>): Promise<AuthProcess>;
+  another(options?: Partial<PipelineOptions>, limits?: Limits): Promise<AuthProcess>;
   /** Opens an account with the password «officina»; gives its id. */
   account(username: string, roles?: Role[], customer_id?: number | null): Promise<number>;
   login(name: string, password?: string, extra?: object): Promise<LightMyRequestResponse>;
@@ -65,7 +67,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
   const now = () => clock;
   const journal = new Journal(store, new PersonalVault(database.pool, master));
 
-  const another = async (options: Partial<PipelineOptions> = {}): Promise<AuthProcess> => {
+  const another = async (options: Partial<PipelineOptions> = {}, limits = UNLIMITED): Promise<AuthProcess> => {
     const vault = new PersonalVault(database.pool, master);
     const pipeline = new Pipeline({
       journal: new Journal(store, vault),
@@ -102,7 +104,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       checks: {},
       webRoot: null,
       publicUrl: 'http://127.0.0.1:3000',
-      limits: { perAccount: 0, perAddress: 0 },
+      limits,
       answers: 'strict',
     });
     const process: AuthProcess = {
