@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
  * The key that wraps every person's data key and names unique values: 32 bytes in `{home}/master.key` (0600), made at
  * the first start. On several machines all share one home's file, by OFFICINA_KEY (base64). Losing it loses all
- * personal data: it is part of every backup.
+ * personal data, and no backup holds it: it is kept apart from what it protects.
  * @throws Error when OFFICINA_KEY is not 32 bytes of base64
  */
 export async function masterKey(home: string, given?: string): Promise<Buffer> {
-  if (given) return checked(Buffer.from(given, 'base64'), 'OFFICINA_KEY');
+  const known = await knownMasterKey(home, given);
+  if (known) return known;
   const path = join(home, 'master.key');
-  const kept = await readIfThere(path);
-  if (kept) return checked(Buffer.from(kept, 'base64'), path);
   await mkdir(home, { recursive: true });
   const fresh = `${path}.${process.pid}`;
   const file = await open(fresh, 'w', 0o600);
@@ -25,6 +24,19 @@ export async function masterKey(home: string, given?: string): Promise<Buffer> {
   });
   await rm(fresh, { force: true });
   return masterKey(home);
+}
+
+/** The same key where there is one; none is made. @throws Error as {@link masterKey} does */
+export async function knownMasterKey(home: string, given?: string): Promise<Buffer | null> {
+  if (given) return checked(Buffer.from(given, 'base64'), 'OFFICINA_KEY');
+  const path = join(home, 'master.key');
+  const kept = await readIfThere(path);
+  return kept ? checked(Buffer.from(kept, 'base64'), path) : null;
+}
+
+/** Tells whether two keys are one, and nothing else about them (HMAC-SHA-256, 32 hex digits). */
+export function keyFingerprint(key: Buffer): string {
+  return createHmac('sha256', key).update('officina key fingerprint').digest('hex').slice(0, 32);
 }
 
 async function readIfThere(path: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
-import { lockHome } from './home-lock.ts';
+import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { HomeInUse, lockHome } from './home-lock.ts';
 
 /** What a tool leaves open; closed in the reverse order, however the tool ends. */
 export type Closing = (name: string, close: () => Promise<unknown>) => void;
@@ -28,10 +28,25 @@ export async function runTool(tool: (config: Config, onClose: Closing) => Promis
   process.exit();
 }
 
-/** The database of the settings, or the home's own, which is then locked. @throws HomeInUse */
-export async function openDatabase({ home, databaseUrl }: Config, onClose: Closing): Promise<string> {
+/**
+ * The database of the settings, or the home's own, whose home is then locked.
+ * @param join beside a running Officina: uses its server instead of refusing
+ * @throws HomeInUse
+ */
+export async function openDatabase(
+  { home, databaseUrl }: Config,
+  onClose: Closing,
+  { join = false }: { readonly join?: boolean } = {},
+): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const unlock = await lockHome(home);
+  let unlock: () => Promise<void>;
+  try {
+    unlock = await lockHome(home);
+  } catch (error) {
+    const running = join && error instanceof HomeInUse ? runningServerUrl(home) : null;
+    if (running) return running;
+    throw error;
+  }
   onClose('home', unlock);
   const server = await startEmbeddedServer({ home });
   onClose('PostgreSQL', () => server.stop());

@@ -62,6 +62,13 @@ export function runChild(code: string, env: Record<string, string> = {}): ChildP
   };
 }
 
+/** Runs a program that kills itself in the middle of its work. @throws Error with its output when it lives to its end */
+export async function runToItsDeath(code: string, env: Record<string, string>): Promise<void> {
+  const child = runChild(code, env);
+  const signal = await new Promise((done) => child.process.once('close', (_code, by) => done(by)));
+  if (signal !== 'SIGKILL') throw new Error(`the program was not killed:\n${child.output()}`);
+}
+
 /** An empty home outside the repository; what a killed run leaves in it, the next run stops and removes. */
 export function temporaryHome(): { path: string; remove(): void } {
   const path = makeTestHome();

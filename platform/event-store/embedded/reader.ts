@@ -15,7 +15,7 @@ import { isConnectionFailure } from './connection.ts';
 import { type LogPage, type Row, readHead, readLogPage, readStreamPage } from './pages.ts';
 
 /** 20 digits hold any 64-bit number. */
-const POSITION_WIDTH = 20;
+export const POSITION_WIDTH = 20;
 const PAGE = 2000;
 
 /** Reads of the embedded store: page by page, so that no connection is held while the caller works. */

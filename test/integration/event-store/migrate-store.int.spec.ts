@@ -6,6 +6,7 @@ import { bindVault, ForeignVault, storeOfVault } from '#platform/event-store/mov
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/port.ts';
 import { alone, attend, DatabaseInUse } from '#platform/postgres/attendance.ts';
 import { seeded } from '#test/contract/event-store/tools.ts';
+import { runToItsDeath } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { runTool, startTool } from '#test/support/run-main.ts';
@@ -104,6 +105,19 @@ async function vaultWith(store: EventStore): Promise<void> {
   }
 }
 
+const DYING_WAY_BACK = `
+const { createEmbeddedStore } = await import('#platform/event-store/embedded/embedded-store.ts');
+const { createEventStoreDbStore } = await import('#platform/event-store/eventstoredb/eventstoredb-store.ts');
+const { migrateStore } = await import('#platform/event-store/moving/migrate-store.ts');
+const from = createEventStoreDbStore({ url: process.env.FROM });
+const to = createEmbeddedStore({ url: process.env.DATABASE });
+await from.open();
+await to.open();
+const [wanted, least] = process.env.POINT.split(' ');
+await migrateStore({ from, to, databaseUrl: process.env.DATABASE }, ({ phase, done }) => {
+  if (phase === wanted && done >= Number(least)) process.kill(process.pid, 'SIGKILL');
+});`;
+
 describe('a company that moves to another event store', () => {
   test('takes all of it along, killed again and again, there and back', async () => {
     const random = seeded(11);
@@ -141,15 +155,9 @@ describe('a company that moves to another event store', () => {
     const grown = await summaryOf(there.readAll());
     await source.close();
     await database.pool.query('drop schema events cascade');
-    const copied = async () => {
-      const { rows } = await database.pool
-        .query<{ count: number }>('select count(*)::int as count from events.events')
-        .catch(() => ({ rows: [{ count: 0 }] }));
-      return rows[0]?.count ?? 0;
-    };
-    for (const part of [0.3, 0.7]) {
-      const tool = migrateTo('embedded', server.url);
-      expect(await tool.killWhen(async () => (await copied()) >= part * EVENTS), tool.output()).toBe(true);
+    for (const point of ['copy 100', 'copy 300', 'verify 200']) {
+      await runToItsDeath(DYING_WAY_BACK, { FROM: server.url, DATABASE: database.url, POINT: point });
+      expect(await storeOfVault(database.pool)).toBe(there.id);
     }
     await finish('embedded', server.url);
     const back = await open();

@@ -1,0 +1,48 @@
+import type { JsonObject, RecordedEvent } from '#platform/event-store/port.ts';
+
+/**
+ * Events of a backup, one a line in PostgreSQL's COPY text: digits of the position, revision, recorded at, id, stream,
+ * type, data, metadata. One form for both engines, which the embedded one writes and reads without a parse.
+ */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+const PLAIN = new Map(Object.entries(ESCAPED).map(([plain, escaped]) => [escaped[1], plain]));
+
+/** The line of an event, without its end. */
+export function lineOf({ position, revision, recordedAt, id, stream, type, data, metadata }: RecordedEvent): string {
+  const digits = position.slice(position.lastIndexOf(':') + 1);
+  const texts = [stream, type, JSON.stringify(data), JSON.stringify(metadata)].map((text) =>
+    text.replace(/[\\\b\f\n\r\t\v]/g, (character) => ESCAPED[character] ?? character),
+  );
+  return [digits, revision, recordedAt, id, ...texts].join('\t');
+}
+
+/** The event of a line; its position is one of the store that it was taken from. */
+export function eventOf(line: string, storeId: string): RecordedEvent {
+  const [digits, revision, recordedAt, id, ...escaped] = line.split('\t');
+  const [stream, type, data, metadata] = escaped.map((text) =>
+    text.replace(/\\(.)/g, (whole, letter: string) => PLAIN.get(letter) ?? whole),
+  );
+  return {
+    id: id as string,
+    type: type as string,
+    stream: stream as string,
+    revision: Number(revision),
+    position: `${storeId}:${digits}`,
+    recordedAt: recordedAt as string,
+    data: JSON.parse(data as string) as JsonObject,
+    metadata: JSON.parse(metadata as string) as JsonObject,
+  };
+}
+
+/** The same line at another place of the log: for an engine that counts from 1. */
+export function lineAt(line: string, position: number): string {
+  return `${position}${line.slice(line.indexOf('\t'))}`;
+}

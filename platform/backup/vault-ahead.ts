@@ -1,0 +1,21 @@
+import type { ClientBase } from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+
+/** Tables whose rows came of one event each, and where a row says of which. */
+const OF_EVENTS = [
+  { table: 'vault.outbox', position: 'event_position' },
+  { table: 'vault.due', position: `data->>'position'` },
+  { table: 'vault.commands', position: `answer->>'position'` },
+];
+
+/**
+ * Removes from a restored vault what came of events after the log's end: messages, deadlines, answers to commands. There
+ * are such rows only where events and vault could not be of one instant (EventStoreDB). Their commands may be sent again,
+ * and are then decided anew; marks («read up to here») are carried over to the log's end.
+ * @param head position of the last event of the backup, as the vault writes it; null for an empty log
+ */
+export async function forgetWhatCameAfter(client: ClientBase, head: Position | null): Promise<void> {
+  for (const { table, position } of OF_EVENTS) {
+    await client.query(`delete from ${table} where ${position} collate "C" > $1`, [head ?? '']);
+  }
+}
