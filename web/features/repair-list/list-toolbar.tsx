@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -30,8 +30,10 @@ interface ListToolbarProps {
   readonly onColumns: (() => void) | null;
 }
 
-/** Above the rows: views with counts, search, filters, saved views, columns, legend. */
-export function ListToolbar(props: ListToolbarProps) {
+/**
+ * Above the rows: views with counts, search, filters, saved views, columns, legend. Not drawn again when only rows change.
+ */
+export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   const { kind, state, onChange, viewId, count, customerLabel, search, onRows, onColumns } = props;
   const t = useTexts(texts);
   const account = useAccount();
@@ -83,7 +85,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
     </>
   );
-}
+});
 
 function Count({ count }: Pick<ListToolbarProps, 'count'>) {
   const t = useTexts(texts);

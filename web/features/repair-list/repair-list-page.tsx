@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
@@ -59,10 +59,24 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const more = useCallback(() => {
     if (!isLoadingMore) loadMore();
   }, [loadMore, isLoadingMore]);
-  const sort = (by: ListState['sort']) => {
-    const again = state.sort === by;
-    change({ sort: by, direction: again && state.direction === 'asc' ? 'desc' : 'asc' });
-  };
+  const sort = useCallback(
+    (by: ListState['sort']) => {
+      const again = state.sort === by;
+      change({ sort: by, direction: again && state.direction === 'asc' ? 'desc' : 'asc' });
+    },
+    [state, change],
+  );
+  const { settings, setSettings } = columns;
+  const resize = useCallback(
+    (id: string, size: number) => setSettings(resizeColumn(settings, id, size)),
+    [settings, setSettings],
+  );
+  const moveNow = useRef(move);
+  useEffect(() => {
+    moveNow.current = move;
+  });
+  const toRows = useCallback(() => moveNow.current(0), []);
+  const choose = useCallback(() => setChoosing(true), []);
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   const nameOf = (id: string) => {
     const text = table.getColumn(id)?.columnDef.meta?.text;
@@ -85,7 +99,7 @@ export function RepairList({ kind }: { kind: ListKind }) {
         layout={columns.layout}
         state={state}
         onSort={sort}
-        onResize={(id, size) => columns.setSettings(resizeColumn(columns.settings, id, size))}
+        onResize={resize}
         activeId={activeId}
         openId={openId}
         onActive={setActiveId}
@@ -108,8 +122,8 @@ export function RepairList({ kind }: { kind: ListKind }) {
           count={list.count}
           customerLabel={list.rows.find((row) => row.customer_id === state.customer)?.descriptionCustomer ?? null}
           search={search}
-          onRows={() => move(0)}
-          onColumns={small ? null : () => setChoosing(true)}
+          onRows={toRows}
+          onColumns={small ? null : choose}
         />
         <RowContextProvider value={context}>{body()}</RowContextProvider>
         {list.waiting > 0 ? (
@@ -146,9 +160,9 @@ export function RepairList({ kind }: { kind: ListKind }) {
             opened
             onClose={() => setChoosing(false)}
             shapes={columns.shapes}
-            settings={columns.settings}
+            settings={settings}
             nameOf={nameOf}
-            onChange={columns.setSettings}
+            onChange={setSettings}
           />
         </Suspense>
       ) : null}

@@ -2,13 +2,12 @@ import { Skeleton, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { Check } from '#web/ui/check.tsx';
-import { HeaderCell } from './header-cell.tsx';
 import { LIST_BODY } from './list-in-use.ts';
 import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-table.module.css';
-import { cellStyle, SELECT_WIDTH, TableRow } from './table-row.tsx';
+import { TableHead } from './table-head.tsx';
+import { SELECT_WIDTH, TableRow } from './table-row.tsx';
 import type { RepairTable as Model } from './use-columns.ts';
 
 export const ROW_HEIGHT = 32;
@@ -50,7 +49,6 @@ export function RepairTable(props: RepairTableProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 14,
     scrollPaddingStart: HEADER_HEIGHT,
   });
@@ -108,38 +106,16 @@ export function RepairTable(props: RepairTableProps) {
         style={{ '--list-width': `${width}px` } as CSSProperties}
         withRowBorders={false}
       >
-        <colgroup>
-          <col style={{ width: SELECT_WIDTH }} />
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.getSize() }} />
-          ))}
-          <col />
-        </colgroup>
-        <Table.Thead className={classes.head}>
-          <Table.Tr aria-rowindex={1}>
-            <Table.Th className={classes.pinned} style={{ left: 0 }}>
-              <Check
-                aria-label={t('selectAll')}
-                checked={all && rows.length > 0}
-                ref={(box) => {
-                  if (box) box.indeterminate = !all && table.getIsSomeRowsSelected();
-                }}
-                onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
-              />
-            </Table.Th>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                style={cellStyle(column)}
-                state={state}
-                onSort={onSort}
-                onResize={onResize}
-              />
-            ))}
-            <Table.Th aria-hidden="true" className={classes.rest} />
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          table={table}
+          layout={layout}
+          columns={columns}
+          state={state}
+          onSort={onSort}
+          onResize={onResize}
+          all={all && rows.length > 0}
+          some={!all && table.getIsSomeRowsSelected()}
+        />
         <Spacer height={before} />
         <Table.Tbody>
           {items.map((item) => {

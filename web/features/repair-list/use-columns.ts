@@ -42,11 +42,12 @@ export function useRepairTable(kind: ListKind, rows: RepairRow[], tight: boolean
     state: { ...state, rowSelection },
     onRowSelectionChange: setRowSelection,
   });
+  const setSettings: (next: ColumnSettings | undefined) => void = keep;
   return {
     table,
     shapes,
     settings,
-    setSettings: (next: ColumnSettings | undefined) => keep(next),
+    setSettings,
     /** Changes only when the columns do: for memoised rows. */
     layout: state,
   };

@@ -3,9 +3,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/live.contract.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { get, type Page } from '#web/lib/api/client.ts';
 import { isOwnCommand } from '#web/lib/api/own-commands.ts';
 import { today } from '#web/lib/dates/dates.ts';
+import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages, withRecent } from '#web/lib/live/patch-rows.ts';
@@ -21,6 +23,8 @@ import { type ListState, writeListState } from './list-url.ts';
 const PAGE_SIZE = 100;
 /** Changes remembered for answers that are still on their way. */
 const RECENT = 500;
+/** Counts are asked for at most this often, however much others change. */
+const COUNTS_MS = 1_000;
 /** Those who may not follow the topic (their rows are a part of it) ask again now and then. */
 const POLL_MS = 15_000;
 
@@ -85,15 +89,22 @@ export function useRepairList(state: ListState, onOthers: () => void) {
     [client, key, state],
   );
 
+  const askCounts = useMemo(
+    () => atMostEvery(COUNTS_MS, () => client.invalidateQueries({ queryKey: repairKeys.counts })),
+    [client],
+  );
+
   const onChange = (change: Change) => {
-    client.invalidateQueries({ queryKey: repairKeys.counts });
     const row = change.row as RepairRow | null;
     const id = Number(change.id);
     remember(recent.current, id, { position: change.position, row });
     const data = client.getQueryData<RepairPages>(key);
-    if (!data) return;
+    if (!data) return askCounts();
     const own = isOwnCommand(change.commandId);
-    const shown = data.pages.some((page) => page.data.some((other) => other.id === id));
+    const before = rowIn(data, id);
+    const shown = before !== undefined;
+    // Most changes move no repair from tab to tab. One's own may be shown before they are told.
+    if (own || !before || !row || shelfOf(before) !== shelfOf(row)) askCounts();
     const result = patchPages(data, { id, position: change.position, row }, (next) =>
       belongs(next, state, today(), shown),
     );
@@ -125,7 +136,7 @@ export function useRepairList(state: ListState, onOthers: () => void) {
       onChange,
       onReset: () => {
         refetch();
-        client.invalidateQueries({ queryKey: repairKeys.counts });
+        askCounts();
       },
     },
   );
@@ -153,6 +164,14 @@ export function useRepairList(state: ListState, onOthers: () => void) {
     waiting: waitingRows.size,
     showWaiting,
   };
+}
+
+function rowIn(data: RepairPages, id: number): RepairRow | undefined {
+  for (const page of data.pages) {
+    const found = page.data.find((row) => row.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function remember(recent: Map<number | string, Recent>, id: number, change: Recent): void {

@@ -1,0 +1,72 @@
+import { Table } from '@mantine/core';
+import { memo } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Check } from '#web/ui/check.tsx';
+import { HeaderCell } from './header-cell.tsx';
+import type { ListState } from './list-url.ts';
+import { texts } from './repair-list.texts.ts';
+import classes from './repair-table.module.css';
+import { cellStyle, SELECT_WIDTH } from './table-row.tsx';
+import type { RepairColumn, RepairTable } from './use-columns.ts';
+
+interface TableHeadProps {
+  readonly table: RepairTable;
+  readonly layout: unknown;
+  readonly columns: readonly RepairColumn[];
+  readonly state: ListState;
+  readonly onSort: (sort: ListState['sort']) => void;
+  readonly onResize: (column: string, width: number) => void;
+  /** All rows are selected, or some. */
+  readonly all: boolean;
+  readonly some: boolean;
+}
+
+/** The columns and their heads. Not drawn again when only rows change, which may be often. */
+export const TableHead = memo(
+  function TableHead({ table, columns, state, onSort, onResize, all, some }: TableHeadProps) {
+    const t = useTexts(texts);
+    return (
+      <>
+        <colgroup>
+          <col style={{ width: SELECT_WIDTH }} />
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.getSize() }} />
+          ))}
+          <col />
+        </colgroup>
+        <Table.Thead className={classes.head}>
+          <Table.Tr aria-rowindex={1}>
+            <Table.Th className={classes.pinned} style={{ left: 0 }}>
+              <Check
+                aria-label={t('selectAll')}
+                checked={all}
+                ref={(box) => {
+                  if (box) box.indeterminate = some;
+                }}
+                onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+              />
+            </Table.Th>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                style={cellStyle(column)}
+                state={state}
+                onSort={onSort}
+                onResize={onResize}
+              />
+            ))}
+            <Table.Th aria-hidden="true" className={classes.rest} />
+          </Table.Tr>
+        </Table.Thead>
+      </>
+    );
+  },
+  (before, after) =>
+    before.layout === after.layout &&
+    before.state === after.state &&
+    before.onSort === after.onSort &&
+    before.onResize === after.onResize &&
+    before.all === after.all &&
+    before.some === after.some,
+);
