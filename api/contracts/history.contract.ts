@@ -35,7 +35,31 @@ export const repairAtInstant = z.object({
   ),
 });
 
-/** `POST /api/v1/history/repair/{id}/verify`: the stream refolded and compared with what the lists show. */
+/** An event that a break of the chain speaks of; `title` in words, or the type where nobody can read it any more. */
+const chainSite = z.object({
+  revision: z.number().int(),
+  type: z.string(),
+  title: z.string(),
+  at: z.string().nullable(),
+});
+
+/**
+ * Where a chain of hashes does not hold. `changed`: `before` is not the event that `event` was appended to; `missing`:
+ * events between the two are gone or elsewhere; `unchained`: `event` came in past the program; `gone`: `event` is known to
+ * the history and no longer stored; `unreadable`: nobody can read it.
+ */
+export const chainBreak = z.object({
+  stream: z.string(),
+  fault: z.enum(['changed', 'missing', 'unchained', 'gone', 'unreadable']),
+  event: chainSite,
+  before: chainSite.nullable(),
+});
+export type ChainBreak = z.infer<typeof chainBreak>;
+
+/**
+ * `POST /api/v1/history/repair/{id}/verify`: the stream refolded and compared with what the lists show, and the chain of
+ * hashes of its events walked.
+ */
 export const verification = z.object({
   matches: z.boolean(),
   events: z.number().int(),
@@ -43,4 +67,10 @@ export const verification = z.object({
   differences: z.array(
     z.object({ readModel: z.string(), field: z.string(), shown: z.unknown(), refolded: z.unknown() }),
   ),
+  chain: z.object({
+    holds: z.boolean(),
+    /** Events that carry their predecessor's hash. */
+    chained: z.number().int(),
+    breaks: z.array(chainBreak),
+  }),
 });

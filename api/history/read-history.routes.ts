@@ -75,14 +75,22 @@ export const verifyRoute = queryRoute({
   method: 'POST',
   path: '/api/v1/history/repair/:id/verify',
   tag: 'history',
-  summary: 'Rilegge tutti gli eventi e li confronta con quello che mostrano gli elenchi. Solo per l’officina.',
+  summary:
+    'Rilegge tutti gli eventi, li confronta con quello che mostrano gli elenchi e ne controlla la catena delle impronte. Solo per l’officina.',
   access: view,
   params: idParams,
   answer: answer(verification),
-  read: async ({ params, scope, actor }, { pools, journal, now }) => {
+  read: async ({ params, scope, actor, signedIn }, { pools, journal, now }) => {
     if (scope !== 'all') throw forbiddenProblem();
-    const { matches, events, differences } = await verifyRepair(pools.pg, journal, PROJECTIONS, params.id);
-    if (events === 0) return null;
+    const language = signedIn?.language ?? 'it';
+    const { matches, events, differences, chain } = await verifyRepair(
+      pools.pg,
+      journal,
+      PROJECTIONS,
+      params.id,
+      language,
+    );
+    if (events === 0 && chain.holds) return null;
     const prices = scopeOf(actor, { function: 'purchasePrices', action: 'view' }) !== null;
     return data({
       matches,
@@ -90,6 +98,7 @@ export const verifyRoute = queryRoute({
       checkedAt: new Date(now()).toISOString(),
       // Values may hold purchase prices: whoever may not see these learns only where the difference is.
       differences: differences.map((one) => (prices ? one : { ...one, shown: null, refolded: null })),
+      chain,
     });
   },
 });

@@ -6,10 +6,39 @@ import type { Queryable } from '../kernel/checkpoint.query.ts';
 /** Streams in which a repair's events stand among those of others: read one by one. */
 const SHARED = /^transport-documents-/;
 
+export const isShared = (stream: string): boolean => SHARED.test(stream);
+
+/** Where an event of a repair stands. */
+export interface HistoryPlace {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Where the events stand that speak of a repair, as the read model remembers.
+ * @param audience `customer`: only what is public
+ */
+export async function placesOf(
+  db: Queryable,
+  repairId: number,
+  audience: 'staff' | 'customer',
+): Promise<HistoryPlace[]> {
+  const { rows } = await db.query<HistoryPlace>({
+    name: 'history-of-repair',
+    text: `select id, stream, revision, type, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+           from read.history where repair_id = $1 and (public or $2)`,
+    values: [repairId, audience === 'staff'],
+  });
+  return rows;
+}
+
 /**
  * Every event that speaks of a repair, in the log's order, read from the event store itself; the read model only says
  * which.
- * @param audience `customer`: only what is public
  */
 export async function repairEvents(
   db: Queryable,
@@ -17,24 +46,57 @@ export async function repairEvents(
   repairId: number,
   audience: 'staff' | 'customer',
 ): Promise<StoredEvent[]> {
-  const { rows } = await db.query<{ id: string; stream: string; revision: number }>({
-    name: 'history-of-repair',
-    text: `select id, stream, revision from read.history where repair_id = $1 and (public or $2)`,
-    values: [repairId, audience === 'staff'],
-  });
+  return journal.decode(await recordedOfRepair(db, journal, repairId, audience));
+}
+
+/** The same, as stored. */
+export async function recordedOfRepair(
+  db: Queryable,
+  journal: Journal,
+  repairId: number,
+  audience: 'staff' | 'customer',
+): Promise<RecordedEvent[]> {
+  const rows = await placesOf(db, repairId, audience);
   const wanted = new Set(rows.map(({ id }) => id));
   const recorded: RecordedEvent[] = [];
   for (const stream of new Set(rows.map((row) => row.stream))) {
-    if (!SHARED.test(stream)) {
+    if (!isShared(stream)) {
       for await (const event of journal.store.readStream(stream)) if (wanted.has(event.id)) recorded.push(event);
       continue;
     }
     for (const { revision } of rows.filter((row) => row.stream === stream)) {
-      for await (const event of journal.store.readStream(stream, { from: revision, limit: 1 })) recorded.push(event);
+      for await (const event of journal.store.readStream(stream, { from: revision, limit: 1 })) {
+        if (wanted.has(event.id)) recorded.push(event);
+      }
     }
   }
-  recorded.sort((a, b) => (a.position < b.position ? -1 : 1));
-  return journal.decode(recorded);
+  return recorded.sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/**
+ * Decodes what can be decoded, for whoever must not stop at an event that somebody spoiled.
+ * @throws what the database says when it, which has the keys, does not answer
+ */
+export async function decodeReadable(
+  db: Queryable,
+  journal: Journal,
+  recorded: readonly RecordedEvent[],
+): Promise<{ readonly decoded: StoredEvent[]; readonly unreadable: RecordedEvent[] }> {
+  const decoded: StoredEvent[] = [];
+  const unreadable: RecordedEvent[] = [];
+  try {
+    decoded.push(...(await journal.decode(recorded)));
+  } catch {
+    await db.query('select 1');
+    for (const event of recorded) {
+      try {
+        decoded.push(...(await journal.decode([event])));
+      } catch {
+        unreadable.push(event);
+      }
+    }
+  }
+  return { decoded, unreadable };
 }
 
 /** The names behind the ids that these events carry. Unknown ids have none. */

@@ -203,6 +203,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
 
     await auditor.getByRole('button', { name: 'Verifica' }).click();
     await auditor.getByText(/Verificata: \d+ eventi ricalcolati, gli elenchi coincidono/).waitFor();
+    await auditor.getByText(/Catena integra: \d+ eventi concatenati/).waitFor();
 
     const count = Number(/\d+/.exec(await auditor.getByText(/^\d+ eventi$/).innerText())?.[0]);
     const told = ['FaultModuleSubmitted', 'ArrivalConfirmed', 'QuoteIssued', 'QuoteAccepted', 'RepairMarkedReady'];

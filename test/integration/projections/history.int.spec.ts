@@ -92,6 +92,7 @@ it('verifies: the read models show what the events give', async () => {
     matches: true,
     events: 5,
     differences: [],
+    chain: { holds: true, chained: 0, breaks: [] },
   });
 });
 

@@ -1,8 +1,9 @@
-import { Alert, Button, Table, Text } from '@mantine/core';
+import { Alert, Button, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ChainResult } from './chain-result.tsx';
 import { type Verification, verifyRepair } from './history-calls.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
@@ -23,11 +24,20 @@ export function useVerification(repairId: number) {
         {t('verify')}
       </Button>
     ),
-    result: <div role="status">{data ? <VerifyResult result={data} /> : null}</div>,
+    result: <div role="status">{data ? <VerifyResults result={data} /> : null}</div>,
   };
 }
 
-function VerifyResult({ result: { matches, events, checkedAt, differences } }: { result: Verification }) {
+function VerifyResults({ result }: { result: Verification }) {
+  return (
+    <Stack gap="xs">
+      <ListsResult result={result} />
+      <ChainResult chain={result.chain} />
+    </Stack>
+  );
+}
+
+function ListsResult({ result: { matches, events, checkedAt, differences } }: { result: Verification }) {
   const t = useTexts(timelineTexts);
   const checked = t('checkedAt', { when: formatInstant(checkedAt) });
   if (matches) {

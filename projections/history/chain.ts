@@ -1,0 +1,138 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import { eventTitle } from '#domain/event-texts.ts';
+import { mailStream } from '#domain/mails/repair-mails.ts';
+import { conversationStream } from '#domain/quotes/conversation.state.ts';
+import type { Language } from '#domain/repairs/field-texts.ts';
+import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { type ChainFault, follow, type Link } from '#platform/event-store/hash-chain.ts';
+import type { RecordedEvent } from '#platform/event-store/port.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { decodeReadable, type HistoryPlace, isShared, placesOf } from './history.query.ts';
+
+/** An event that a break of the chain speaks of. */
+export interface ChainSite {
+  readonly revision: number;
+  readonly type: string;
+  /** What happened, in words; the type where nobody can read the event any more. */
+  readonly title: string;
+  /** Business time as the event, or else the history, says it. */
+  readonly at: string | null;
+}
+
+/**
+ * Where the events are not those that were written.
+ * `missing`, `changed`, `unchained` as in `hash-chain.ts`; `gone`: the history knows an event that is no longer stored;
+ * `unreadable`: it cannot be decrypted, or is of no type that there is.
+ */
+export interface ChainBreak {
+  readonly stream: string;
+  readonly fault: ChainFault | 'gone' | 'unreadable';
+  readonly event: ChainSite;
+  /** The event before it in its stream, as it stands there now. */
+  readonly before: ChainSite | null;
+}
+
+export interface ChainReport {
+  readonly holds: boolean;
+  /** Events that carry their predecessor's hash; those from before there were chains do not. */
+  readonly chained: number;
+  readonly breaks: ChainBreak[];
+}
+
+interface Found {
+  readonly fault: ChainBreak['fault'];
+  readonly event: RecordedEvent;
+  readonly before: RecordedEvent | null;
+}
+
+/**
+ * Walks the chains of the streams that speak of a repair, hash by hash, as they are stored. What the chain cannot show
+ * is a change of a stream's very last event: the signed heads of the store do that.
+ */
+export async function repairChain(
+  db: Queryable,
+  journal: Journal,
+  repairId: number,
+  language: Language,
+): Promise<ChainReport> {
+  const known = await placesOf(db, repairId, 'staff');
+  const own = [repairStream(repairId), conversationStream(repairId), mailStream({ mailId: 0, repairId })];
+  const streams = new Set([...own, ...known.map(({ stream }) => stream)]);
+  const breaks: ChainBreak[] = [];
+  let chained = 0;
+  for (const stream of streams) {
+    const places = known.filter((place) => place.stream === stream);
+    const walked = isShared(stream) ? await walkAround(journal, stream, places) : await walk(journal, stream, 0);
+    chained += walked.chained;
+    const gone = places.filter(({ id }) => !walked.ids.has(id));
+    const { unreadable } = await decodeReadable(db, journal, walked.events);
+    // An unreadable event is wrong by itself, whatever stands before it.
+    const unread = unreadable.map((event) => ({ fault: 'unreadable' as const, event, before: null }));
+    const told = walked.found.filter(
+      ({ fault, event, before }) =>
+        fault !== 'missing' || !gone.some((place) => isBetween(place.revision, before, event)),
+    );
+    for (const { fault, event, before } of [...told, ...unread]) {
+      const sites = await Promise.all([event, before].map((one) => one && siteOf(journal, one, language)));
+      breaks.push({ stream, fault, event: sites[0] as ChainSite, before: sites[1] ?? null });
+    }
+    for (const { revision, type, at } of gone) {
+      breaks.push({ stream, fault: 'gone', event: { revision, type, title: type, at }, before: null });
+    }
+  }
+  breaks.sort((a, b) => (a.stream === b.stream ? a.event.revision - b.event.revision : a.stream < b.stream ? -1 : 1));
+  return { holds: breaks.length === 0, chained, breaks };
+}
+
+interface Walked {
+  readonly found: Found[];
+  readonly ids: Set<string>;
+  readonly events: RecordedEvent[];
+  chained: number;
+}
+
+/** A stream from a revision on; its first event is only looked at for its hash when the stream begins before it. */
+async function walk(journal: Journal, stream: string, from: number, limit?: number): Promise<Walked> {
+  const walked: Walked = { found: [], ids: new Set(), events: [], chained: 0 };
+  let link: Link | null = null;
+  let before: RecordedEvent | null = null;
+  for await (const event of journal.store.readStream(stream, { from, limit })) {
+    const next = follow(link, event);
+    if (next.fault !== null && (before !== null || from === 0)) walked.found.push({ fault: next.fault, event, before });
+    if (next.link.chained) walked.chained++;
+    walked.ids.add(event.id);
+    walked.events.push(event);
+    link = next.link;
+    before = event;
+  }
+  return walked;
+}
+
+/** A stream of many repairs: only the events of this one, each with its two neighbours. */
+async function walkAround(journal: Journal, stream: string, places: readonly HistoryPlace[]): Promise<Walked> {
+  const all: Walked = { found: [], ids: new Set(), events: [], chained: 0 };
+  for (const { id, revision } of places) {
+    const from = Math.max(0, revision - 1);
+    const { found, ids, events } = await walk(journal, stream, from, revision - from + 2);
+    all.found.push(...found.filter(({ event }) => !all.found.some((other) => other.event.id === event.id)));
+    for (const one of ids) all.ids.add(one);
+    const own = events.filter((event) => event.id === id);
+    all.events.push(...own);
+    all.chained += own.filter(({ metadata }) => metadata.previous !== undefined).length;
+  }
+  return all;
+}
+
+const isBetween = (revision: number, before: RecordedEvent | null, { revision: end }: RecordedEvent) =>
+  revision > (before?.revision ?? -1) && revision < end;
+
+async function siteOf(journal: Journal, event: RecordedEvent, language: Language): Promise<ChainSite> {
+  const { revision, type, metadata } = event;
+  const at = typeof metadata.at === 'string' && !Number.isNaN(Date.parse(metadata.at)) ? metadata.at : null;
+  try {
+    const [decoded] = await journal.decode([event]);
+    return { revision, type, title: decoded ? eventTitle(decoded, language) : type, at };
+  } catch {
+    return { revision, type, title: type, at };
+  }
+}
