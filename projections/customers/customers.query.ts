@@ -81,7 +81,7 @@ export async function listCustomers(
   const position = await checkpointOf(db, 'customers');
   const parts = new SqlParts();
   narrow(parts, scope);
-  matches(parts, 'r.searched', searchTerms(search), false);
+  matches(parts, 'r.searched', searchTerms(search));
   const after = parts.copy();
   if (cursor) {
     const { label, id } = readCursor(cursor, cursorSchema);

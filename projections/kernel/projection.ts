@@ -9,6 +9,26 @@ export type Key = string | number;
 /** SQL types that the runner can load, write in bulk and COPY. `timestamptz` and `date` travel as ISO text. */
 export type ColumnType = 'int4' | 'int8' | 'text' | 'bool' | 'jsonb' | 'date' | 'timestamptz' | 'numeric';
 
+/** What PostgreSQL may compute besides: words that are searched, lists of texts. Neither is loaded or written. */
+export type GeneratedType = ColumnType | 'tsvector' | 'text[]';
+
+/**
+ * A small table beside a projection's own, `read.{name}_{side}`: how often its rows hold something (`count`, never 0).
+ * The database keeps it in the transactions that write the rows, and it comes and goes with their table.
+ */
+export interface Side {
+  readonly name: string;
+  /** What is counted: its columns. None is ever null. */
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** SQL that gives lines of these columns for a row `r`: `select r.state`. */
+  readonly items: string;
+  /** The columns of `r` that {@link items} reads. */
+  readonly of: readonly string[];
+  readonly generated?: Readonly<Record<string, { readonly type: GeneratedType; readonly as: string }>>;
+  /** As {@link Projection.indexes}. */
+  readonly indexes?: readonly string[];
+}
+
 /** Copied labels: every row whose `column` equals `equals`, there now or to come, holds `set`. Later spreads add to earlier ones. */
 export interface Spread<R extends Row = Row> {
   readonly column: keyof R & string;
@@ -30,7 +50,8 @@ export interface Projection<R extends Row = Row> {
   readonly key: keyof R & string;
   readonly columns: Readonly<Record<keyof R & string, ColumnType>>;
   /** Columns that PostgreSQL computes from the others: an immutable SQL expression each. Folds never see them. */
-  readonly generated?: Readonly<Record<string, { readonly type: ColumnType; readonly as: string }>>;
+  readonly generated?: Readonly<Record<string, { readonly type: GeneratedType; readonly as: string }>>;
+  readonly sides?: readonly Side[];
   /** SQL after `create index on {table}`: `(state, id desc)`, `using gin (search gin_trgm_ops)`. */
   readonly indexes: readonly string[];
   readonly on: readonly EventName[];

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Projection } from './projection.ts';
+import { PARTING_SIGNS } from './search-terms.ts';
+import { sideStatements, sideViews } from './sides.ts';
 import { createTable, shapeOf, tableName, viewStatements } from './table.ts';
 
 /** Taken while the schema is made, so that processes that start together do it one after the other. */
@@ -7,6 +9,9 @@ const LOCK = 724_200_040;
 
 /** Raise it when the tables below change: older ones are dropped with everything in `read`, and folded anew. */
 const KERNEL_VERSION = 1;
+
+/** What parts words, as SQL: the same signs as in `search-terms.ts`. */
+const SIGNS = PARTING_SIGNS.map((sign) => (sign === "'" ? "''''" : `'${sign}'`));
 
 /** SQLSTATE of a write by somebody who is not, or no longer, the owner of what he writes. */
 export const FENCED = 'OF001';
@@ -79,6 +84,17 @@ create table if not exists read.spreads (
 create or replace function read.plain(words text) returns text
   language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent'::regdictionary, words));
+-- A plain text's words, told apart by blanks and signs. None is longer than an index can hold.
+create or replace function read.words(plain text) returns tsvector
+  language sql immutable parallel safe strict
+  return array_to_tsvector(array_remove(string_to_array(
+    ${SIGNS.reduce((text, sign) => `replace(${text}, ${sign}, ' ')`, "case when octet_length(plain) < 2000 then plain else regexp_replace(plain, '(S{200})S+', '\x01', 'g') end")},
+    ' '), ''));
+-- The word, and the same with each of its letters left out: two words of which one is the other mistyped by a letter
+-- (one wrong, too many, too few, or two that changed places) have one of these in common.
+create or replace function read.nearly(word text) returns text[]
+  language sql immutable parallel safe strict
+  return array(select overlay(word placing '' from i for 1) from generate_series(1, least(length(word), 40)) i) || word;
 -- Moves checkpoints, all or none: fails where an epoch is no longer the writer's.
 create or replace function read.advance(projections text[], versions int[], epochs bigint[], positions text[])
   returns void language plpgsql as $$
@@ -112,10 +128,17 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
          returning version`,
         [projection.name, projection.version, shapeOf(projection)],
       );
-      const table = tableName(projection, next[0]?.version ?? 1);
+      const version = next[0]?.version ?? 1;
+      const table = tableName(projection, version);
       await client.query(createTable(projection, table));
       for (const index of projection.indexes) await client.query(`create index on ${table} ${index}`);
-      for (const statement of viewStatements(projection, table)) await client.query(statement);
+      for (const statement of [
+        ...sideStatements(projection, version),
+        ...viewStatements(projection, table),
+        ...sideViews(projection, version),
+      ]) {
+        await client.query(statement);
+      }
     }
     await client.query('commit');
   } catch (error) {

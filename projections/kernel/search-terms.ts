@@ -1,10 +1,5 @@
 import type { SqlParts } from './sql-parts.ts';
 
-/** Shorter words have too few letters to tell a typing error from another word. */
-const SHORTEST_FUZZY = 4;
-/** Share of a word's trigrams that must be found, for «carello» to find «carrello» and «invertre» «inverter». */
-export const SIMILARITY = 0.45;
-
 /** As `read.plain` does it in the database: without accents and capitals. */
 export function plainText(text: string): string {
   return text
@@ -21,16 +16,21 @@ export function searchTerms(search: string | undefined): string[] {
     .slice(0, 8);
 }
 
-/**
- * The condition that a column (kept by `read.plain`, with a trigram index) holds every term: as part of a word, or
- * with `fuzzy` also nearly (then the session's `pg_trgm.word_similarity_threshold` counts).
- */
-export function matches(parts: SqlParts, column: string, terms: readonly string[], fuzzy: boolean): void {
-  for (const term of terms) {
-    const pattern = parts.value(`%${escapeLike(term)}%`);
-    const near = fuzzy && term.length >= SHORTEST_FUZZY ? ` or ${parts.value(term)} <% ${column}` : '';
-    parts.and(`${column} like ${pattern}${near}`);
-  }
+/** What parts words beside blanks, for `read.words` and {@link wordsOf} alike. */
+export const PARTING_SIGNS = [...'-/.,;:()\'’"+*&%_#°\t\n\r'];
+const PARTING = new RegExp(
+  `[ ${PARTING_SIGNS.map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('')}]+`,
+  'u',
+);
+
+/** The words of a plain text, as `read.words` tells them apart. */
+export function wordsOf(plain: string): string[] {
+  return plain.split(PARTING).filter(Boolean);
+}
+
+/** The condition that a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
+export function matches(parts: SqlParts, column: string, terms: readonly string[]): void {
+  for (const term of terms) parts.and(`${column} like ${parts.value(`%${escapeLike(term)}%`)}`);
 }
 
 export function escapeLike(text: string): string {

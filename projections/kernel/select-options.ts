@@ -28,7 +28,7 @@ export async function selectOptions(
   const terms = term.trim() === '*' ? [] : searchTerms(term);
   const parts = new SqlParts();
   narrow?.(parts);
-  matches(parts, 'r.searched', terms, false);
+  matches(parts, 'r.searched', terms);
   const first = terms[0] ? `starts_with(read.plain(${label}), ${parts.value(terms.join(' '))}) desc,` : '';
   const { rows } = await db.query<SelectOption>(
     `select r.id, ${label} as text from ${from} where ${parts.where} order by ${first} ${label}, r.id limit ${parts.value(limit)}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ColumnType, Projection } from './projection.ts';
+import type { GeneratedType, Projection } from './projection.ts';
 
-const POSTGRES: Record<ColumnType, string> = {
+export const POSTGRES: Record<GeneratedType, string> = {
   int4: 'int',
   int8: 'bigint',
   text: 'text',
@@ -10,6 +10,8 @@ const POSTGRES: Record<ColumnType, string> = {
   date: 'date',
   timestamptz: 'timestamptz',
   numeric: 'numeric',
+  tsvector: 'tsvector',
+  'text[]': 'text[]',
 };
 
 /** `"customer_id"`: column names come from our own code, but may be words of SQL. */
@@ -17,7 +19,8 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-function sqlName(projection: { readonly name: string }): string {
+/** `repair_list` */
+export function sqlName(projection: { readonly name: string }): string {
   return projection.name.replaceAll('-', '_');
 }
 
@@ -31,15 +34,18 @@ export function viewName(projection: { readonly name: string }): string {
   return `read.${quoted(sqlName(projection))}`;
 }
 
-function columnDefinition(projection: Projection, name: string, type: ColumnType): string {
+function columnDefinition(projection: Projection, name: string, type: GeneratedType): string {
   const key = name === projection.key;
   // Keys are looked up, never shown in an order of people's.
   return `${quoted(name)} ${POSTGRES[type]}${key && type === 'text' ? ' collate "C"' : ''}${key ? ' primary key' : ''}`;
 }
 
 /** A fingerprint of all that the table is made from: when it changes, so must the table. */
-export function shapeOf({ key, columns, generated = {}, indexes }: Projection): string {
-  return createHash('sha256').update(JSON.stringify({ key, columns, generated, indexes })).digest('hex').slice(0, 16);
+export function shapeOf({ key, columns, generated = {}, indexes, sides }: Projection): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ key, columns, generated, indexes, sides }))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** The table with its primary key; other indexes come when it is filled. */

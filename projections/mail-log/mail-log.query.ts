@@ -80,7 +80,7 @@ export async function listMails(
   const parts = new SqlParts();
   if (states && states.length > 0) parts.and(`o.state = any(${parts.value(states)}::text[])`);
   if (repairId !== undefined) parts.and(`o.repair_id = ${parts.value(repairId)}`);
-  matches(parts, SEARCHED, searchTerms(search), false);
+  matches(parts, SEARCHED, searchTerms(search));
   const after = parts.copy();
   if (cursor) after.and(`o.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
   const found = await db.query<StoredMail>(

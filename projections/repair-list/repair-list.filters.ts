@@ -1,7 +1,7 @@
-import type { RepairView } from '#domain/repairs/repair-views.ts';
+import type { RepairShelf, RepairView } from '#domain/repairs/repair-views.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
-import { matches } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { type Search, searched } from './repair-list.search.ts';
 
 export const REPAIR_LIST_SORTS = [
   'id',
@@ -49,19 +49,11 @@ export interface RepairScope {
 type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
 
 /**
- * The conditions on `r` (read.repair_list).
+ * The conditions on `r` (read.repair_list), but for the view: see {@link shelvesOf}.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
- * @param fuzzy accept typing errors in the search
  */
-export function conditions(
-  query: Filters,
-  scope: RepairScope,
-  today: string,
-  terms: readonly string[],
-  fuzzy: boolean,
-): SqlParts {
+export function conditions(query: Filters, scope: RepairScope, today: string, search: Search): SqlParts {
   const parts = new SqlParts();
-  parts.and(query.view === 'all' ? `r.shelf <> 'gone'` : `r.shelf = ${parts.value(query.view)}`);
   applyScope(parts, scope);
   oneOf(parts, 'r.states_id', stateIds(query.state));
   oneOf(parts, 'r.id_people', query.technician);
@@ -71,8 +63,13 @@ export function conditions(
   if (query.to) parts.and(`r.created_on <= ${parts.value(query.to)}::date`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
   if (query.urgent) parts.and('r.urgent');
-  matches(parts, 'r.searched', terms, fuzzy);
+  searched(parts, search);
   return parts;
+}
+
+/** Every index that gives an order begins with the shelf, so each shelf is asked for by its name. */
+export function shelvesOf(view: RepairView): readonly Exclude<RepairShelf, 'gone'>[] {
+  return view === 'all' ? ['open', 'closed', 'arriving'] : [view];
 }
 
 export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId }: RepairScope): void {

@@ -7,10 +7,15 @@ import type { RepairListRow } from './repair-list.row.ts';
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
 
-/** What the search looks through, without accents and capitals. */
-const SEARCHED = `read.plain(id::text || ' ' || code_intervention_gr || ' ' || customer_business_name || ' ' || customer_name
-  || ' ' || customer_surname || ' ' || nr_ddt || ' ' || nr_ddt_gr || ' ' || "codeGr" || ' ' || series || ' '
-  || plant_type || ' ' || trolley_type || ' ' || description || ' ' || defect || ' ' || code_tracking)`;
+/** What the search looks through, without accents and capitals: words, of which there are few, many rows each … */
+const WORDS = `read.words(read.plain(customer_business_name || ' ' || customer_name || ' ' || customer_surname || ' '
+  || plant_type || ' ' || trolley_type || ' ' || description || ' ' || defect))`;
+/** … and numbers and codes, of which nearly every row has its own. */
+const CODES = `read.plain(id::text || ' ' || code_intervention_gr || ' ' || nr_ddt || ' ' || nr_ddt_gr || ' ' || "codeGr"
+  || ' ' || series || ' ' || code_tracking)`;
+
+/** Columns that people filter by, behind an order in its index: what does not fit is passed over without its row. */
+const FILTERED = 'created_on, states_id, id_people, id_states_quote';
 
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
@@ -78,23 +83,46 @@ export const repairList = defineProjection<RepairListRow>({
   },
   generated: {
     customer_label: { type: 'text', as: CUSTOMER_LABEL },
-    searched: { type: 'text', as: SEARCHED },
+    words: { type: 'tsvector', as: WORDS },
+    codes: { type: 'text', as: CODES },
   },
+  sides: [
+    {
+      name: 'words',
+      columns: { word: 'text' },
+      items: 'select unnest(tsvector_to_array(r.words))',
+      of: ['words'],
+      generated: { near: { type: 'text[]', as: 'read.nearly(word)' } },
+      indexes: ['using gin (word gin_trgm_ops)', 'using gin (near)'],
+    },
+    {
+      name: 'tally',
+      columns: { shelf: 'text', states_id: 'int4' },
+      items: 'select r.shelf, r.states_id',
+      of: ['shelf', 'states_id'],
+    },
+  ],
   indexes: [
-    '(shelf, id)',
-    '(code_intervention_gr text_pattern_ops)',
-    '(customer_id, id)',
-    '(customer_label, id)',
-    '(date_ddt, id)',
-    '(states_id, id)',
-    '(technician, id)',
-    '(id_people, id)',
-    '(due_on, id)',
-    '(updated_at, id)',
-    '(quote_total, id)',
-    '(salesman_id, id) where salesman_id is not null',
+    ...[
+      'id',
+      'customer_label, id',
+      'date_ddt, id',
+      'technician, id',
+      'due_on, id',
+      'updated_at, id',
+      'quote_total, id',
+    ].map((order) => `(shelf, ${order}, ${FILTERED})`),
+    '(shelf, states_id, id, created_on, id_people, id_states_quote)',
+    '(customer_id, id, shelf)',
+    '(id_people, id, shelf)',
+    '(id_states_quote, id, shelf)',
+    '(salesman_id, id, shelf) where salesman_id is not null',
+    '(created_on, shelf, id)',
+    '(id, shelf) where urgent',
+    '(code_intervention_gr collate "C")',
     '(_position)',
-    'using gin (searched gin_trgm_ops)',
+    'using gin (words)',
+    'using gin (codes gin_trgm_ops)',
   ],
   on: [
     'FaultModuleSubmitted',

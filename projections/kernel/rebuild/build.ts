@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { Projection } from '../projection.ts';
 import { refoldErasedSince } from '../refold.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
+import { sideStatements } from '../sides.ts';
 import { createTable, shapeOf, tableName, tableSql } from '../table.ts';
 import { type Tenure, tenureOf } from '../tenure.ts';
 import { openBuildClient } from './build-client.ts';
@@ -121,6 +122,10 @@ async function fill(
   for (const index of projection.indexes) {
     signal.throwIfAborted();
     await client.query(`create index on ${sql.table} ${index}`);
+  }
+  for (const statement of sideStatements(projection, version)) {
+    signal.throwIfAborted();
+    await client.query(statement);
   }
   await client.query(`analyze ${sql.table}`);
   await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
+import { sideViews } from '../sides.ts';
 import { tableName, viewStatements } from '../table.ts';
 import type { Tenure } from '../tenure.ts';
 import { openBuildClient } from './build-client.ts';
@@ -98,7 +99,8 @@ export async function switchOver({
         [projection.name, version, live && !isForeign(session, live.position) ? live.position : null],
       );
       await client.query('delete from read.removed where projection = $1', [projection.name]);
-      for (const statement of viewStatements(projection, tableName(projection, version))) await client.query(statement);
+      const views = [...viewStatements(projection, tableName(projection, version)), ...sideViews(projection, version)];
+      for (const statement of views) await client.query(statement);
       await client.query('commit');
       return live?.version ?? 0;
     } catch (error) {

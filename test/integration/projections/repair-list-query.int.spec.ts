@@ -99,8 +99,12 @@ describe('search', () => {
 
   it('takes signs of the pattern language as they are', async () => {
     expect(await ids({ search: '50%' })).toEqual([7]);
-    expect(await ids({ search: '%' })).toEqual([7]);
-    expect(await ids({ search: '_' })).toEqual([]);
+    expect(await ids({ search: 'us_to' })).toEqual([]);
+    expect(await ids({ search: 'sn_998' })).toEqual([]);
+  });
+
+  it('finds nothing by signs alone', async () => {
+    for (const search of ['%', '_', '--', "'"]) expect(await ids({ search })).toEqual([]);
   });
 });
 

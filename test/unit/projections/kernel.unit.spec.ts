@@ -7,7 +7,7 @@ import { fold, plan } from '#projections/kernel/fold.ts';
 import { defineProjection, type Projection, type Row } from '#projections/kernel/projection.ts';
 import { copyValue } from '#projections/kernel/rebuild/copy.ts';
 import { FENCED } from '#projections/kernel/schema.ts';
-import { matches, plainText, searchTerms } from '#projections/kernel/search-terms.ts';
+import { matches, plainText, searchTerms, wordsOf } from '#projections/kernel/search-terms.ts';
 import { SqlParts } from '#projections/kernel/sql-parts.ts';
 import { shapeOf } from '#projections/kernel/table.ts';
 import { KnownPositions } from '#projections/kernel/visibility.ts';
@@ -120,16 +120,23 @@ describe('searching', () => {
     expect(searchTerms(undefined)).toEqual([]);
   });
 
-  it('accepts typing errors only in words that are long enough', () => {
+  it('wants every term as part of a word', () => {
     const parts = new SqlParts();
-    matches(parts, 'c', ['abc', 'invertre'], true);
-    expect(parts.where).toBe('(c like $1) and (c like $2 or $3 <% c)');
-    expect(parts.values).toEqual(['%abc%', '%invertre%', 'invertre']);
+    matches(parts, 'c', ['abc', 'inverter']);
+    expect(parts.where).toBe('(c like $1) and (c like $2)');
+    expect(parts.values).toEqual(['%abc%', '%inverter%']);
+  });
+
+  it('tells words apart by signs, too', () => {
+    expect(wordsOf("rip-2026/7 50% dell'inverter, (mig_200)")).toEqual([
+      ...['rip', '2026', '7', '50', 'dell', 'inverter', 'mig', '200'],
+    ]);
+    expect(wordsOf('%-_')).toEqual([]);
   });
 
   it('keeps signs of the pattern language from meaning anything', () => {
     const parts = new SqlParts();
-    matches(parts, 'c', ['50%_\\'], false);
+    matches(parts, 'c', ['50%_\\']);
     expect(parts.values).toEqual(['%50\\%\\_\\\\%']);
   });
 });

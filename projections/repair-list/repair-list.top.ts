@@ -1,0 +1,37 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
+import type { SqlParts } from '../kernel/sql-parts.ts';
+import { type RepairListQuery, shelvesOf } from './repair-list.filters.ts';
+
+/** Rows that are put before the others, at most. */
+export const MOST_ON_TOP = 20;
+
+/** What has the searched text as its id or code, then what begins with it, the newest codes first. */
+export async function topIds(db: Queryable, parts: SqlParts, query: RepairListQuery): Promise<number[]> {
+  const [term, ...more] = searchTerms(query.search);
+  if (more.length > 0 || !term || !/\d/.test(term)) return [];
+  const most = Math.min(MOST_ON_TOP, query.limit);
+  const code = term.toUpperCase();
+  const narrowed = parts.copy();
+  narrowed.and(`r.shelf = any(${narrowed.value(shelvesOf(query.view))}::text[])`);
+
+  const same = narrowed.copy();
+  const id = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  same.and(`r.id = ${same.value(id)}::bigint or r.code_intervention_gr collate "C" = ${same.value(code)}`);
+  const first = await idsOf(db, same, 'r.id desc', most);
+
+  const begins = narrowed.copy();
+  begins.and(`r.code_intervention_gr collate "C" like ${begins.value(`${escapeLike(code)}%`)}`);
+  begins.and(`not r.id = any(${begins.value(first)}::bigint[])`);
+  const then = await idsOf(db, begins, 'r.code_intervention_gr collate "C" desc, r.id desc', most - first.length);
+  return [...first, ...then];
+}
+
+async function idsOf(db: Queryable, parts: SqlParts, order: string, most: number): Promise<number[]> {
+  if (most <= 0) return [];
+  const { rows } = await db.query<{ id: number }>(
+    `select r.id from read.repair_list r where ${parts.where} order by ${order} limit ${parts.value(most)}`,
+    parts.values,
+  );
+  return rows.map(({ id }) => id);
+}
