@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { ENVIRONMENT, IMAGE, PORT } from '#test/support/real-eventstoredb.ts';
 import { parseSmallYaml, type Yaml } from '#test/support/small-yaml.ts';
 import { root } from './rules/sources.ts';
 
@@ -35,6 +36,12 @@ describe('docker-compose.yml', () => {
       'worker',
     ]);
     expect(Number(at(services, 'api', 'deploy', 'replicas'))).toBeGreaterThan(1);
+  });
+
+  it('runs the very event store that `npm run test:esdb` tests on', () => {
+    expect(at(services, 'kurrentdb', 'image')).toBe(IMAGE);
+    expect(mapAt(services, 'kurrentdb', 'environment')).toEqual(ENVIRONMENT);
+    expect(at(services, 'api', 'environment', 'EVENTSTORE_URL')).toBe(`esdb://kurrentdb:${PORT}?tls=false`);
   });
 
   it.each(['api', 'projector', 'worker'])('gives %s settings that it starts with', (role) => {
