@@ -21,16 +21,20 @@ const UNAVAILABLE: Failure = {
 };
 const INTERNAL: Failure = { code: 'internal', message: 'Ops, qualcosa è andato storto!' };
 
-/** What node-postgres and ioredis say when the other side is away. */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '08006', '08001', '53300']);
+/** What node-postgres and ioredis say when the other side is away, ending, or killed. */
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
+  ...['57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'],
+]);
+/** The same, where they give no code. */
+const AWAY_WORDS = ['timeout exceeded when trying to connect', 'Connection terminated', 'Connection is closed.'];
 
 function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  return (
-    (typeof code === 'string' && AWAY.has(code)) || error.message.startsWith('timeout exceeded when trying to connect')
-  );
+  if (typeof code === 'string') return AWAY.has(code);
+  return AWAY_WORDS.some((words) => error.message.startsWith(words));
 }
 
 /** The status and failure that an error leaves with. Nothing of a stack or of an engine's words ever does. */

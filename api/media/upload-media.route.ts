@@ -23,11 +23,9 @@ export const uploadMediaRoute: Route<MediaDeps> = {
     mountRoute(app, info, { answer: answer(mediaStored) }, async ({ request, signedIn }) => {
       const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
       if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
-      const file = await request.file();
+      const file = await request.file().catch(theCallers);
       if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
-      const bytes = await file.toBuffer().catch((error: { statusCode?: number }) => {
-        throw error.statusCode === 413 ? fileProblem(tooLarge('Il file', 20)) : error;
-      });
+      const bytes = await file.toBuffer().catch(theCallers);
       const uploader = signedIn?.actor.id ?? null;
       const kept = await deps.media.keep({ bytes, name: file.filename, uploader, key });
       if (isFileFault(kept)) throw fileProblem(kept);
@@ -38,3 +36,9 @@ export const uploadMediaRoute: Route<MediaDeps> = {
       };
     }),
 };
+
+/** Whatever is wrong with a multipart body is its sender's fault: no boundary, a part without an end, too many of them. */
+function theCallers(error: { statusCode?: number }): never {
+  if (error.statusCode === 413) throw fileProblem(tooLarge('Il file', 20));
+  throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
+}
