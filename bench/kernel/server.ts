@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface RunningServer {
   readonly port: number;
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
   return {
     port,
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
