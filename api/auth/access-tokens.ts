@@ -6,6 +6,8 @@ import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 
 export const ACCESS_TOKEN_MS = 60 * 60_000;
+/** Verified tokens that are remembered; more are verified anew. */
+const MOST_KNOWN = 5_000;
 const ISSUER = 'officina';
 
 /** What an access token says. It is believed only together with session and account (`auth.ts`). */
@@ -32,6 +34,8 @@ export function accessTokenKey(master: Buffer): Uint8Array {
 export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #now: () => number;
+  /** What a token says never changes; whether it may still say it is asked of session and account each time. */
+  readonly #known = new Map<string, AccessClaims>();
 
   constructor(key: Uint8Array, now: () => number) {
     this.#key = key;
@@ -59,6 +63,16 @@ export class AccessTokens {
 
   /** Null: not ours, changed, or expired. */
   async read(token: string): Promise<AccessClaims | null> {
+    const known = this.#known.get(token);
+    if (known && known.exp > Math.floor(this.#now() / 1000)) return known;
+    const read = await this.#verify(token);
+    this.#known.delete(token);
+    if (read) this.#known.set(token, read);
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
+    return read;
+  }
+
+  async #verify(token: string): Promise<AccessClaims | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],

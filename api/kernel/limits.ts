@@ -1,6 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { type Counted, SharedCounters } from './shared-counters.ts';
 
 /** Requests a minute; 0: without limit. */
 export interface Limits {
@@ -14,16 +15,25 @@ export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600 };
 /** The specification has the refreshing of tokens outside of `/api`. */
 const COUNTED = /^\/(api\/|Token$)/;
 
+const WINDOW_MS = 60_000;
+
 /**
- * Limits by account, and by address where nobody is signed in, counted in Redis for all processes. While Redis is away
- * nobody is refused: the limit is a courtesy, sign-in has its own lock. Register after who sent a request is known.
+ * Limits by account, and by address where nobody is signed in, counted by all processes together (`shared-counters.ts`).
+ * The limit is a courtesy, sign-in has its own lock. Register after who sent a request is known.
  */
 export async function limitRequests(app: FastifyInstance, redis: Redis, limits: Limits): Promise<void> {
+  const counters = new SharedCounters(redis, 'officina:limit:');
+  class Store implements FastifyRateLimitStore {
+    incr(key: string, done: (error: Error | null, counted?: Counted) => void): void {
+      void counters.add(key, WINDOW_MS).then((counted) => done(null, counted));
+    }
+    child(): Store {
+      return this;
+    }
+  }
   await app.register(rateLimit, {
-    redis,
-    nameSpace: 'officina:limit:',
-    skipOnError: true,
-    timeWindow: 60_000,
+    store: Store,
+    timeWindow: WINDOW_MS,
     max: ({ signedIn }) => (signedIn ? limits.perAccount : limits.perAddress) || Number.MAX_SAFE_INTEGER,
     keyGenerator: ({ signedIn, ip }) => (signedIn ? `account-${signedIn.actor.id}` : `address-${ip}`),
     // A page loads dozens of static files: they cost nothing.

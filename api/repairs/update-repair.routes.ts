@@ -48,6 +48,11 @@ function stepsOf(body: Body, row: Row, plan: Plan | undefined): Order[] | Refusa
   return steps;
 }
 
+async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Order[] | Refusal> {
+  const [row] = await repairRowsById(deps.pools.pg, [body.id]);
+  return row ? stepsOf(body, row, plan) : missing;
+}
+
 const COMMANDS = [
   correctRepairCommand,
   assignTechnicianCommand,
@@ -61,6 +66,8 @@ const COMMANDS = [
 /** The fields whose steps depend on what stands. */
 const STEPPING = ['id_people', 'states_id', 'unrepairable', 'ready', 'nr_ddt_gr', 'date_ddt_gr'] as const;
 
+const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
+
 const updateRepair = (path: string) =>
   commandRoute({
     method: 'POST',
@@ -71,12 +78,10 @@ const updateRepair = (path: string) =>
     commands: COMMANDS,
     body: updateRepairBody,
     bodyLimit: BODY_WITH_FILES,
-    byWhatStands: (body) => STEPPING.some((field) => body[field] !== undefined),
+    byWhatStands: asksForSteps,
     orders: async (input, deps: RouteDeps) => {
       const { body } = input;
-      const [row] = await repairRowsById(deps.pools.pg, [body.id]);
-      if (!row) return missing;
-      const steps = stepsOf(body, row, input.plan);
+      const steps = asksForSteps(body) ? await stepsFrom(body, input.plan, deps) : [];
       if (!Array.isArray(steps)) return steps;
       const correction = {
         id: body.id,

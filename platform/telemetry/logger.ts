@@ -1,5 +1,11 @@
 import { createRequire } from 'node:module';
-import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
+import {
+  type DestinationStream,
+  type Logger as PinoLogger,
+  type LoggerOptions as PinoOptions,
+  pino,
+  stdSerializers,
+} from 'pino';
 import { logContext } from './log-context.ts';
 
 export type Logger = PinoLogger;
@@ -12,22 +18,67 @@ export interface LoggerOptions {
 }
 
 /** What never stands in a log, at any of the places where requests, errors and jobs carry it. */
-const SECRETS = ['password', 'token', 'accessToken', 'refreshToken', 'authorization', 'cookie', 'set-cookie', 'secret'];
+const SECRETS = new Set([
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'secret',
+]);
+/** How deep requests, errors and jobs carry it. */
+const DEPTH = 4;
+/** Lines below warnings are gathered so long, in ms: a system call for each would cost more than the rest of it. */
+const GATHER_MS = 100;
+const GATHER_BYTES = 8_192;
+const WARN = 40;
 
 /** A logger whose lines carry the request, command and correlation ids of the work that writes them. */
 export function createLogger({ level, destination = readableStream() }: LoggerOptions): Logger {
-  const options = {
+  const options: PinoOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => ({ ...logContext() }),
     serializers: { err: plainError, error: plainError },
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[secret]',
-    },
+    formatters: { log: (line) => withoutSecrets(line, DEPTH) as Record<string, unknown> },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return destination ? pino(options, destination) : pino(...gathered(options));
+}
+
+/** Lines on their way to standard output: warnings at once, others soon, all before the process ends. */
+function gathered(options: PinoOptions): [PinoOptions, DestinationStream] {
+  const output = pino.destination({ dest: 1, sync: true, minLength: GATHER_BYTES });
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    output.flushSync();
+  };
+  process.once('exit', flush);
+  const logMethod: NonNullable<PinoOptions['hooks']>['logMethod'] = function (args, method, level) {
+    method.apply(this, args);
+    if (level >= WARN) flush();
+    else timer ??= setTimeout(flush, GATHER_MS).unref();
+  };
+  return [{ ...options, hooks: { logMethod } }, output];
+}
+
+/** The same value where there is nothing to hide, else a copy. */
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value;
+  if (value instanceof Error || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth - 1));
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const shown = SECRETS.has(key) ? '[secret]' : withoutSecrets(item, depth - 1);
+    if (shown === item) continue;
+    copy ??= { ...value };
+    copy[key] = shown;
+  }
+  return copy ?? value;
 }
 
 /** pino-pretty is there for development only; in a container it is absent and nobody reads the terminal. */
@@ -50,5 +101,5 @@ export function quietly(log: Logger): void {
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { client: _, ...told } = stdSerializers.err(error) as { client?: unknown };
-  return told;
+  return withoutSecrets(told, DEPTH);
 }

@@ -1,0 +1,94 @@
+import type { Redis } from 'ioredis';
+
+/** How often a process tells the others what it counted, in ms. */
+const TELL_MS = 250;
+/** Keys that one process remembers. */
+const MOST_KEYS = 10_000;
+
+/** Adds to a key's count of the present window; gives the whole count and the ms that are left of the window. */
+const ADD = `
+  local current = redis.call('INCRBY', KEYS[1], ARGV[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    redis.call('PEXPIRE', KEYS[1], ARGV[2])
+    left = tonumber(ARGV[2])
+  end
+  return {current, left}`;
+
+/** Of a key: what is counted in its window, by all processes as far as is known here. */
+interface Counter {
+  count: number;
+  /** Counted here and not told yet. */
+  untold: number;
+  endsAt: number;
+}
+
+export interface Counted {
+  readonly current: number;
+  /** Until the window ends, in ms. */
+  readonly ttl: number;
+}
+
+/**
+ * Counts by key and window for all processes, without asking Redis at every request: a process asks at its first one of a
+ * window, then counts by itself and exchanges counts four times a second. So one process counts exactly, and several
+ * together let through at most what they take in a quarter of a second. While Redis is away each counts by itself.
+ */
+export class SharedCounters {
+  readonly #redis: Pick<Redis, 'eval'>;
+  readonly #prefix: string;
+  readonly #now: () => number;
+  readonly #counters = new Map<string, Counter>();
+  readonly #untold = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param prefix of the keys in Redis */
+  constructor(redis: Pick<Redis, 'eval'>, prefix: string, now: () => number = Date.now) {
+    this.#redis = redis;
+    this.#prefix = prefix;
+    this.#now = now;
+  }
+
+  /** Counts one more. Never fails. */
+  async add(key: string, windowMs: number): Promise<Counted> {
+    const known = this.#counters.get(key);
+    if (known && known.endsAt > this.#now()) {
+      known.count++;
+      known.untold++;
+      this.#tellSoon(key, windowMs);
+      return { current: known.count, ttl: known.endsAt - this.#now() };
+    }
+    const counter: Counter = { count: 1, untold: 0, endsAt: this.#now() + windowMs };
+    this.#counters.delete(key);
+    this.#counters.set(key, counter);
+    if (this.#counters.size > MOST_KEYS) this.#counters.delete(this.#counters.keys().next().value as string);
+    await this.#exchange(key, counter, 1, windowMs);
+    return { current: counter.count, ttl: Math.max(0, counter.endsAt - this.#now()) };
+  }
+
+  #tellSoon(key: string, windowMs: number): void {
+    this.#untold.add(key);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      for (const told of this.#untold) {
+        const counter = this.#counters.get(told);
+        if (counter) void this.#exchange(told, counter, counter.untold, windowMs);
+      }
+      this.#untold.clear();
+    }, TELL_MS).unref();
+  }
+
+  /** Tells Redis of so many, and learns what the others counted. */
+  async #exchange(key: string, counter: Counter, more: number, windowMs: number): Promise<void> {
+    counter.untold -= Math.min(more, counter.untold);
+    try {
+      const answer = await this.#redis.eval(ADD, 1, `${this.#prefix}${key}`, more, windowMs);
+      const [current, left] = answer as [number, number];
+      // What was counted here meanwhile is not in the answer.
+      counter.count = current + counter.untold;
+      counter.endsAt = this.#now() + left;
+    } catch {
+      // Redis is away: what is counted here goes on counting here.
+    }
+  }
+}
