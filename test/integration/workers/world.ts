@@ -144,6 +144,10 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
       running.delete(workers);
       await workers.stop();
     },
+    stopAll: async () => {
+      for (const workers of running) await workers.stop();
+      running.clear();
+    },
     /** Rows of the outbox, oldest first. */
     mails: async () => {
       const { rows } = await database.pool.query<{
