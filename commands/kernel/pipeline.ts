@@ -1,9 +1,10 @@
 import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts';
+import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden, isRefusal, missing, type Refusal } from '#domain/kernel/refusal.ts';
-import { type Position, WrongExpectedRevision } from '#platform/event-store/port.ts';
+import { type Position, StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, Taken } from './command-log.ts';
@@ -133,6 +134,10 @@ export class Pipeline {
         return outcome as CommandOutcome;
       }
       this.#options.fault?.('decided');
+      // Who slept so long may hold his values no longer; his caller sends the same id again.
+      if (values.length > 0 && this.#now() - Date.parse(context.now) > RESERVATION_MS / 2) {
+        throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
+      }
       const events = outcome as OfficinaEvent[];
       try {
         const identified = events.map((event, index) => ({ id: eventId(actor, options.commandId, index), event }));
@@ -262,8 +267,12 @@ export class Pipeline {
     return (await visibility.waitFor(position, names, waitMs)) === 'visible';
   }
 
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
+  }
+
   #context(actor: Actor): DecisionContext {
-    const now = new Date(this.#options.now?.() ?? Date.now()).toISOString();
+    const now = new Date(this.#now()).toISOString();
     return { now, today: romeDay(now), actor };
   }
 
