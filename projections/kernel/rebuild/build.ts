@@ -12,6 +12,7 @@ import { openBuildClient } from './build-client.ts';
 import type { Differences } from './compare-tables.ts';
 import { dropVersion, leftovers } from './drop-version.ts';
 import { foldLog } from './fold-log.ts';
+import { makeIndexes } from './make-indexes.ts';
 import { Progress, type ProgressReport } from './progress.ts';
 import { compareWithLive, switchOver } from './switch-over.ts';
 
@@ -119,14 +120,9 @@ async function fill(
   });
   progress.indexing();
   await client.query(`set maintenance_work_mem = '256MB'`);
-  for (const index of projection.indexes) {
-    signal.throwIfAborted();
-    await client.query(`create index on ${sql.table} ${index}`);
-  }
-  for (const statement of sideStatements(projection, version)) {
-    signal.throwIfAborted();
-    await client.query(statement);
-  }
+  const indexing = makeIndexes({ connect: options.connect, table: sql.table, projection, signal });
+  const outcomes = await Promise.allSettled([indexing, makeSides(client, projection, version, signal)]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await client.query(`analyze ${sql.table}`);
   await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [
     projection.name,
@@ -139,6 +135,19 @@ async function fill(
   await catchUp({ reader, pool, taken: () => undefined }, [tenure], { signal });
   signal.throwIfAborted();
   return { events, tenure };
+}
+
+/** At the same time as the indexes: their triggers wait until those stand. */
+async function makeSides(
+  client: pg.Client,
+  projection: Projection,
+  version: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const statement of sideStatements(projection, version)) {
+    signal.throwIfAborted();
+    await client.query(statement);
+  }
 }
 
 async function begin(client: pg.Client, projection: Projection): Promise<number> {
