@@ -14,6 +14,7 @@ import { openLive } from '#api/realtime/live.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
+import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
@@ -28,6 +29,7 @@ import { customersOfMedia } from '#projections/repair-media/repair-media.query.t
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
 import { lookAt } from '#workers/reactions/look.ts';
+import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
@@ -109,6 +111,9 @@ async function startWorker(
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
   shutdown.onClose('work', 'workers', () => workers.stop());
+  const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: new SigningKey(key, HEADS), log });
+  heads.start();
+  shutdown.onClose('work', 'signed heads', () => heads.stop());
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline): Auth {

@@ -19,6 +19,7 @@ import {
   exportJsonRoute,
   historyRoute,
   repairAtRoute,
+  signedHeadRoute,
   verifyRoute,
 } from './history/read-history.routes.ts';
 import type { Route } from './kernel/route.ts';
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   decideQuoteLinkRoute,
   historyRoute,
   repairAtRoute,
+  signedHeadRoute,
   verifyRoute,
   exportCsvRoute,
   exportJsonRoute,

@@ -35,6 +35,26 @@ export const repairAtInstant = z.object({
   ),
 });
 
+/**
+ * `GET /api/v1/history/signed-head`: how far the log had come when it was signed last, as an auditor may write it down;
+ * null before the first time.
+ */
+export const lastSignedHead = z.object({
+  head: z
+    .object({
+      store: z.string(),
+      day: z.string(),
+      position: z.string(),
+      events: z.number().int(),
+      digest: z.string(),
+      signedAt: z.string(),
+      signature: z.string(),
+      /** Of the key; `npm run verify -- --public-key` prints it. */
+      fingerprint: z.string(),
+    })
+    .nullable(),
+});
+
 /** An event that a break of the chain speaks of; `title` in words, or the type where nobody can read it any more. */
 const chainSite = z.object({
   revision: z.number().int(),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { answer } from '#api/contracts/envelope.ts';
-import { type HistoryEntry, repairAtInstant, repairHistory, verification } from '#api/contracts/history.contract.ts';
+import {
+  type HistoryEntry,
+  lastSignedHead,
+  repairAtInstant,
+  repairHistory,
+  verification,
+} from '#api/contracts/history.contract.ts';
 import { idParams } from '#api/contracts/input.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
@@ -9,6 +15,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { type Scope, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
@@ -101,6 +108,15 @@ export const verifyRoute = queryRoute({
       chain,
     });
   },
+});
+
+export const signedHeadRoute = queryRoute({
+  path: '/api/v1/history/signed-head',
+  tag: 'history',
+  summary: 'L’ultima firma dell’archivio degli eventi: fin dove, e con quale impronta.',
+  access: exported,
+  answer: answer(lastSignedHead),
+  read: async (_request, { pools, journal }) => data({ head: await lastHead(pools.pg, journal.store.id) }),
 });
 
 const exportRoute = (kind: 'csv' | 'json', type: string, write: (entries: HistoryEntry[]) => string) =>

@@ -185,6 +185,9 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   await vi.waitFor(() => expect(later.mails.length).toBeGreaterThan(0), { timeout: 20_000 });
   expect(later.mails.filter(({ messageId }) => mailed.includes(messageId))).toEqual([]);
 
+  // Beside the running company.
+  await runTool('platform/event-store/signed-heads/verify-store.main.ts', [], env);
+
   // It outgrows its machine: the events move, and everything goes on from where it was.
   const sent = later.mails.map(({ messageId }) => messageId);
   expect(await second.end()).toBe(0);

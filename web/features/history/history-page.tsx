@@ -17,6 +17,7 @@ import { RepairHistory } from '#web/repairs/timeline/repair-history.tsx';
 import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
 import { EmptyState, FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
 import classes from './history-page.module.css';
+import { SignedHeadLine } from './signed-head-line.tsx';
 
 const FEWEST = 3;
 
@@ -32,6 +33,7 @@ export default function HistoryPage() {
 function FindRepair() {
   const t = useTexts(timelineTexts);
   const stateLabel = useStateLabel();
+  const account = useAccount();
   const [params, setParams] = useSearchParams();
   const [term, setTerm] = useState(params.get('q') ?? '');
   const [asked] = useDebouncedValue(term.trim(), 250);
@@ -52,6 +54,7 @@ function FindRepair() {
       <Text c="dimmed" maw={680}>
         {t('startText')}
       </Text>
+      {may(account, 'history', 'export') ? <SignedHeadLine /> : null}
       <TextInput
         className={classes.find}
         label={t('find')}

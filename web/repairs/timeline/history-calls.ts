@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { HistoryEntry, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
+import type { HistoryEntry, lastSignedHead, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
 import { get, getBlob, write } from '#web/lib/api/client.ts';
 
 export type RepairAtInstant = z.infer<typeof repairAtInstant>;
+export type SignedHead = NonNullable<z.infer<typeof lastSignedHead>['head']>;
 export type Verification = z.infer<typeof verification>;
 
 const BASE = '/api/v1/history/repair';
@@ -15,6 +16,11 @@ export async function fetchHistory(id: number, signal?: AbortSignal): Promise<re
 /** The whole repair as it was after the event of this revision. */
 export async function fetchRepairAt(id: number, revision: number, signal?: AbortSignal): Promise<RepairAtInstant> {
   return (await get<{ data: RepairAtInstant }>(`${BASE}/${id}/at`, { revision }, signal)).data;
+}
+
+/** How far the log had come when it was signed last; null before the first time. For auditors. */
+export async function fetchSignedHead(signal?: AbortSignal): Promise<SignedHead | null> {
+  return (await get<{ data: { head: SignedHead | null } }>('/api/v1/history/signed-head', {}, signal)).data.head;
 }
 
 /** Folds the events again and compares with what the lists show. */

@@ -37,6 +37,8 @@ export const timelineTexts = defineTexts('timeline', {
     checkedAt: 'Controllo del {when}',
     chainHolds:
       'Catena integra: un evento, nessuna manomissione trovata || Catena integra: {n} eventi concatenati, nessuna manomissione trovata',
+    signedHead: 'Archivio firmato il {when}: {events} eventi, impronta {digest}',
+    noSignedHead: 'Archivio non ancora firmato: la prima firma arriva entro pochi minuti dall’avvio',
     noChain: 'Eventi anteriori alla catena delle impronte: non c’è nulla da controllare',
     chainBroken: 'Catena interrotta in un punto: eventi manomessi || Catena interrotta in {n} punti: eventi manomessi',
     chainEvent: 'revisione {revision} «{title}» del {when}',
@@ -101,6 +103,8 @@ export const timelineTexts = defineTexts('timeline', {
     differs: 'One difference between events and lists || {n} differences between events and lists',
     checkedAt: 'Checked on {when}',
     chainHolds: 'Chain intact: one event, no tampering found || Chain intact: {n} chained events, no tampering found',
+    signedHead: 'Store signed on {when}: {events} events, digest {digest}',
+    noSignedHead: 'Store not signed yet: the first signature comes a few minutes after the start',
     noChain: 'Events from before the chain of hashes: nothing to check',
     chainBroken:
       'Chain broken in one place: events were tampered with || Chain broken in {n} places: events were tampered with',

@@ -56,6 +56,7 @@ export const READ_CASES: readonly RouteCase[] = [
   ofRepair(`${base}/getnumbertelephone/:id`),
   ofRepair('/api/v1/interventioncustomer/getByViewModuleCustomer/:id'),
   ofRepair('/api/v1/interventioncustomer/getByViewQuotesCustomer/:id', may('quotes', 'view'), 'quoted'),
+  list('/api/v1/history/signed-head', may('history', 'export')),
   ofRepair(history, historyView),
   { ...ofRepair(`${history}/at`, historyView), wholeScope: true, ...at() },
   { ...verified(), wholeScope: true },

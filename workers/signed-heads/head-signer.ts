@@ -1,0 +1,89 @@
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { digestAfter, EMPTY_LOG, hashOf } from '#platform/event-store/hash-chain.ts';
+import type { EventStore, Position } from '#platform/event-store/port.ts';
+import { keepHead, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
+import { type SignedHead, signHead } from '#platform/event-store/signed-heads/signed-head.ts';
+import type { SigningKey } from '#platform/signing/signing-key.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+
+export interface HeadSignerDeps {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  /** Made for `HEADS`. */
+  readonly key: SigningKey;
+  readonly log: Logger;
+  /** Milliseconds since 1970; default: the machine's clock. */
+  readonly now?: () => number;
+  /** How often it looks whether the day has its head, in ms (default 60000). */
+  readonly everyMs?: number;
+}
+
+/** Events between two breaths, so that a first head over a long log leaves the process to others meanwhile. */
+const STRETCH = 500;
+
+/**
+ * Signs the log once a day (Europe/Rome): a running digest that goes on from the last head, so it reads each event once
+ * and keeps none. Any number of processes may run one; the first head of a day holds.
+ */
+export class HeadSigner {
+  readonly #deps: HeadSignerDeps;
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(deps: HeadSignerDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  /**
+   * Signs the log as it is now, if the day has no head yet and there is anything to sign. Gives the head it kept.
+   * @throws ForeignPosition when the log is shorter than what was signed: then there is nothing good to sign
+   */
+  async sign(): Promise<SignedHead | null> {
+    const { pool, store, key, now = Date.now } = this.#deps;
+    const day = romeDay(new Date(now()).toISOString());
+    const last = await lastHead(pool, store.id);
+    if (last !== null && last.day >= day) return null;
+    let position: Position | null = last?.position ?? null;
+    let events = last?.events ?? 0;
+    let digest = last?.digest ?? EMPTY_LOG;
+    for await (const event of store.readAll({ after: position })) {
+      digest = digestAfter(digest, hashOf(event));
+      position = event.position;
+      if (++events % STRETCH !== 0) continue;
+      await breathe();
+      if (this.#stopped.signal.aborted) return null;
+    }
+    if (position === null) return null;
+    const signedAt = new Date(now()).toISOString();
+    const head = signHead({ store: store.id, day, position, events, digest, signedAt }, key);
+    return (await keepHead(pool, head)) ? head : null;
+  }
+
+  async #run(): Promise<void> {
+    const { everyMs = 60_000, log } = this.#deps;
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      // First the pause: whoever starts has better things to do.
+      await pause(Math.min(everyMs, 10_000), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        const head = await this.sign();
+        if (head) log.info({ head }, 'the event store was signed');
+      } catch (error) {
+        log.error({ err: error }, 'the event store could not be signed: `npm run verify` looks at it');
+      }
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
