@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { DemoLogins } from '#api/accounts/demo.route.ts';
 import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
@@ -24,16 +25,29 @@ const SETUP: Actor = { kind: 'system', name: 'set-up' };
 /** The demo company as `npm start` loads it. */
 export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60, seed: 7 };
 
+/** Key of the advisory lock of whoever makes the first company: processes that start together wait for him. */
+const LOCK = 724_200_050;
+
 /**
  * An empty store gets its first people: the demo company, or (DEMO=0) one admin whose password is made here. A first
  * start that was cut short goes on where it stopped: every command of it has an id of its own.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
-  const { config } = base;
-  if (await companyExists(base)) return config.demo ? { kind: 'demo' } : { kind: 'known' };
-  const logins = config.demo ? await loadDemo(base, auth) : await openFirstAdmin(base, auth);
-  await markStarted(base);
-  return logins;
+  const known: Logins = base.config.demo ? { kind: 'demo' } : { kind: 'known' };
+  if (await companyExists(base)) return known;
+  const alone = new pg.Client({ connectionString: base.databaseUrl, application_name: 'officina-first-start' });
+  // Losing it in the middle only means that another process may go on with the same commands.
+  alone.on('error', (error) => base.log.warn({ err: error }, 'the lock of the first start was lost'));
+  await alone.connect();
+  try {
+    await alone.query('select pg_advisory_lock($1)', [LOCK]);
+    if (await companyExists(base)) return known;
+    const logins = base.config.demo ? await loadDemo(base, auth) : await openFirstAdmin(base, auth);
+    await markStarted(base);
+    return logins;
+  } finally {
+    await alone.end().catch(() => undefined);
+  }
 }
 
 /** True once a first start, or a seed, came to its end. */

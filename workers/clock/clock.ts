@@ -4,7 +4,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { Killed } from '#workers/killed.ts';
-import { type DueKind, type DueRow, doneWith, postpone, takeDue } from './due-table.ts';
+import { type DueKind, type DueRow, doneWith, giveBackDue, postpone, takeDue } from './due-table.ts';
 
 /** What a due row came to: done (with what it writes, in the transaction that removes it), or again at a time (ISO 8601). */
 export type Happened =
@@ -53,8 +53,11 @@ export class Clock {
     let count = 0;
     for (;;) {
       const rows = await takeDue(this.#deps.pool, this.#now(), BATCH);
-      for (const row of rows) {
-        if (this.#stopped.signal.aborted) return count;
+      for (const [i, row] of rows.entries()) {
+        if (this.#stopped.signal.aborted) {
+          await giveBackDue(this.#deps.pool, rows.slice(i));
+          return count;
+        }
         await this.#happen(row);
         count++;
       }

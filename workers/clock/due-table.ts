@@ -53,6 +53,15 @@ export async function takeDue(pool: Pool, now: string, limit: number): Promise<D
   return rows.sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
 }
 
+/** Gives back what was taken and not looked at, so that another process need not wait for it. */
+export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<void> {
+  await pool.query(
+    `update vault.due set claimed_until = null
+     where (kind, subject, due_at) in (select * from unnest($1::text[], $2::text[], $3::timestamptz[]))`,
+    [rows.map(({ kind }) => kind), rows.map(({ subject }) => subject), rows.map(({ due_at }) => due_at)],
+  );
+}
+
 /** It has happened. A row that was set anew meanwhile stays. */
 export function doneWith(row: DueRow): Write {
   return async (client) => {

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '#platform/telemetry/logger.ts';
 import * as story from '#test/support/repair-story.ts';
+import { Clock, type DueHandler } from '#workers/clock/clock.ts';
+import { setDue } from '#workers/clock/due-table.ts';
+import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { Killed } from '#workers/killed.ts';
-import { CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -133,6 +137,33 @@ describe('goods at a supplier', () => {
     await workers.sweep();
     expect(world.smtp.to(DESK)).toHaveLength(2);
     expect(world.smtp.to(DESK)[0]?.subject).toContain('In ritardo dal fornitore: RIP-2026-00005');
+  });
+});
+
+describe('a clock that is stopped', () => {
+  test('gives back what it had taken and not looked at: another one does it at once', async () => {
+    const subjects = ['1', '2', '3'];
+    const rows = subjects.map((subject) => {
+      return { kind: 'supplier-overdue' as const, subject, due_at: BEGINNING, data: {}, group_key: 'g' };
+    });
+    await inTransaction(world.pool, setDue(rows));
+    const happened: string[] = [];
+    const clockOf = (happen: (subject: string) => void) => {
+      const handler: DueHandler = async ({ subject }) => {
+        happen(subject);
+        return { done: true };
+      };
+      const handlers = { 'quote-expiry': handler, 'quote-reminder': handler, 'supplier-overdue': handler };
+      const log = createLogger({ level: 'silent' });
+      return new Clock({ pool: world.pool, handlers, now: () => Date.parse(BEGINNING), log });
+    };
+    const first = clockOf((subject) => {
+      happened.push(subject);
+      void first.stop();
+    });
+    expect(await first.tick()).toBe(1);
+    expect(await clockOf((subject) => happened.push(subject)).tick()).toBe(2);
+    expect(happened.sort()).toEqual(subjects);
   });
 });
 

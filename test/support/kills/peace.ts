@@ -45,6 +45,14 @@ export async function untilPeace(records: Records, log: Log): Promise<void> {
   }
 }
 
+/** How many mails wait for a time to come. */
+export async function waitingMails({ pool }: Records): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) as count from vault.outbox where state = 'waiting'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 async function unsentMails({ pool }: Records): Promise<string[]> {
   const { rows } = await pool.query<{ state: string; count: number }>(
     `select state, count(*) as count from vault.outbox

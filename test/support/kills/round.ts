@@ -8,7 +8,7 @@ import { live } from './lives.ts';
 import { Log } from './log.ts';
 import { MailOracle } from './mail-oracle.ts';
 import { checkAcknowledged, checkDocuments, checkNothingAside, checkReadModels, checkRepeats } from './oracle.ts';
-import { flushRedis, passTime, untilPeace } from './peace.ts';
+import { flushRedis, passTime, untilPeace, waitingMails } from './peace.ts';
 import type { PostOffice } from './post-office.ts';
 import { openRecords, type Records } from './records.ts';
 
@@ -80,8 +80,14 @@ export class Campaign {
 
   /** What waited for its time leaves; then the whole log is read again: what the oracle was told is what is there. */
   async end(): Promise<void> {
-    await this.#kill([this.#cluster.sender]);
-    await this.#meanwhile();
+    let waiting = 0;
+    await this.#withRecords(async (records) => {
+      waiting = await waitingMails(records);
+    });
+    if (waiting > 0) {
+      await this.#kill([this.#cluster.sender]);
+      await this.#meanwhile();
+    }
     await this.#inPeace(async (records) => {
       await this.mails.check(records, this.#log.events, true);
       const again = new Log();
