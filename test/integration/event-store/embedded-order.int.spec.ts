@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts';
+import { seedFrom } from '#test/support/seed.ts';
 import { runOrderTrial } from './order-trial.ts';
 
 describe('order of the embedded event store', () => {
@@ -21,11 +22,11 @@ describe('order of the embedded event store', () => {
   const size = { stores: 3, writers: 9, slowWriters: 4, appends: 25 };
 
   it('shows every reader exactly what was acknowledged, in order, whatever commits late or not at all', async () => {
-    expect(await runOrderTrial({ url: database.url, seed: 11, ...size, kills: 0 })).toEqual(clean);
+    expect(await runOrderTrial({ url: database.url, seed: seedFrom(11), ...size, kills: 0 })).toEqual(clean);
   });
 
   it('holds while sessions of writers and readers are killed', async () => {
-    expect(await runOrderTrial({ url: database.url, seed: 12, ...size, kills: 12 })).toEqual(clean);
+    expect(await runOrderTrial({ url: database.url, seed: seedFrom(12), ...size, kills: 12 })).toEqual(clean);
   });
 
   it('the oracle is able to fail: it notices positions that are drawn before their commit', async () => {
@@ -46,7 +47,7 @@ describe('order of the embedded event store', () => {
       expect(unsound).not.toContain('advisory');
       await database.pool.query(unsound);
     }
-    const verdict = await runOrderTrial({ url: database.url, seed: 13, ...size, kills: 0 });
+    const verdict = await runOrderTrial({ url: database.url, seed: seedFrom(13), ...size, kills: 0 });
     expect(verdict.misled.length).toBeGreaterThan(0);
   });
 });

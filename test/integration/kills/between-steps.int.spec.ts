@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
 import { type CommandsWorld, openCommandsWorld } from '#test/support/kills/commands-world.ts';
 import { COMMAND_KINDS, dieAndRetry, wholeRun } from '#test/support/kills/step-deaths.ts';
+import { seedFrom } from '#test/support/seed.ts';
 
 let world: CommandsWorld;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const random = new Random(3);
+const random = new Random(seedFrom(3));
 
 /** The long form kills at every step. */
 describe('a process that is killed between two steps of a command leaves one result to its retries', () => {

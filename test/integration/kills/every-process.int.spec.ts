@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, splitCluster, wholeCluster } from '#test/support/kills/cluster.ts';
 import { openPostOffice, type PostOffice } from '#test/support/kills/post-office.ts';
 import { Campaign } from '#test/support/kills/round.ts';
+import { seedFrom } from '#test/support/seed.ts';
 
 let office: PostOffice;
 let cluster: Cluster;
@@ -18,7 +19,7 @@ const OPTIONS = { lanes: 4, thinkMs: 40, kills: [1, 1], betweenMs: 500 } as cons
 describe('kill -9 of any process at random moments, under load, loses nothing that was acknowledged and doubles nothing', () => {
   test('parts that run apart, and the servers beneath them', { timeout: 120_000 }, async () => {
     cluster = await splitCluster(office.url);
-    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: 1 });
+    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: seedFrom(1) });
     // All four began together on an empty store: one of them opened the first admin, and only he tells a password.
     const printed = cluster.parts.map(({ output }) => output);
     expect(printed.filter((output) => output.includes('First login: admin, password'))).toHaveLength(1);
@@ -31,7 +32,7 @@ describe('kill -9 of any process at random moments, under load, loses nothing th
 
   test('one process with servers of its own', { timeout: 120_000 }, async () => {
     cluster = await wholeCluster(office.url);
-    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: 2 });
+    const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: seedFrom(2) });
     await campaign.round();
     await campaign.end();
     expect(campaign.acknowledged.length).toBeGreaterThan(10);

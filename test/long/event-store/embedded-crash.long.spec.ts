@@ -4,6 +4,7 @@ import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-sto
 import { type EmbeddedServer, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { collect, Follower, ids, seeded } from '#test/contract/event-store/tools.ts';
 import { type ChildProgram, runChild, temporaryHome } from '#test/support/child.ts';
+import { seedFrom } from '#test/support/seed.ts';
 
 const ROUNDS = 12;
 
@@ -38,7 +39,7 @@ function acknowledged(writer: ChildProgram): string[] {
 describe('the embedded event store through crashes', () => {
   it('keeps all that was acknowledged, in one order without holes, when writers and the database are killed', async () => {
     const home = temporaryHome();
-    const random = seeded(77);
+    const random = seeded(seedFrom(77));
     let server: EmbeddedServer = await startEmbeddedServer({ home: home.path });
     const reading = createEmbeddedStore({ url: server.url });
     await reading.open();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOrderTrial } from '#test/integration/event-store/order-trial.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts';
+import { seedFrom } from '#test/support/seed.ts';
 
 describe('order of the embedded event store, at length', () => {
   let database: FreshDatabase;
@@ -18,7 +19,7 @@ describe('order of the embedded event store, at length', () => {
     misled: [],
   };
 
-  for (const seed of [101, 102, 103, 104]) {
+  for (const seed of [101, 102, 103, 104].map(seedFrom)) {
     it(`shows every reader exactly what was acknowledged, in order (seed ${seed})`, async () => {
       expect(await runOrderTrial({ url: database.url, seed, ...size, kills: 0 })).toEqual(clean);
     });

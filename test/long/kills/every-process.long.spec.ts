@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Cluster, splitCluster, wholeCluster } from '#test/support/kills/cluster.ts';
 import { openPostOffice, type PostOffice } from '#test/support/kills/post-office.ts';
 import { Campaign } from '#test/support/kills/round.ts';
+import { seedFrom } from '#test/support/seed.ts';
 
 const ROUNDS = 10;
 
@@ -26,7 +27,7 @@ describe('kill -9 of every process at random moments, under load: all that was a
   ] as const)('%s, campaign %#', async (_name, start, seed) => {
     cluster = await start(office.url);
     const campaign = await Campaign.begin(cluster, office, {
-      ...{ seed, lanes: 6, thinkMs: 60, kills: [1, 2], betweenMs: 700 },
+      ...{ seed: seedFrom(seed), lanes: 6, thinkMs: 60, kills: [1, 2], betweenMs: 700 },
     });
     for (let round = 0; round < ROUNDS; round++) await campaign.round();
     await campaign.end();
