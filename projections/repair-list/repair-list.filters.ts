@@ -1,4 +1,4 @@
-import type { RepairShelf, RepairView } from '#domain/repairs/repair-views.ts';
+import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { type Search, searched } from './repair-list.search.ts';
@@ -67,9 +67,18 @@ export function conditions(query: Filters, scope: RepairScope, today: string, se
   return parts;
 }
 
-/** Every index that gives an order begins with the shelf, so each shelf is asked for by its name. */
-export function shelvesOf(view: RepairView): readonly Exclude<RepairShelf, 'gone'>[] {
-  return view === 'all' ? ['open', 'closed', 'arriving'] : [view];
+/**
+ * Where the rows of a view can be: every index that gives an order begins with the shelf, so each is asked for by its
+ * name, and one that holds none of the wanted states not at all.
+ */
+export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): readonly RepairShelf[] {
+  const shelves: readonly RepairShelf[] = view === 'all' ? ['open', 'closed', 'arriving'] : [view];
+  const ids = numbersOf(stateIds(state));
+  if (ids === null) return shelves;
+  const theirs = new Set(
+    STATES.filter(({ id }) => ids.includes(id)).map(({ key }) => shelfOf({ state: key, archived: false })),
+  );
+  return shelves.filter((shelf) => theirs.has(shelf));
 }
 
 export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId }: RepairScope): void {
@@ -88,9 +97,20 @@ function stateIds(states: string | undefined): string | undefined {
 
 /** `column` is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */
 function oneOf(parts: SqlParts, column: string, list: string | undefined): void {
-  const items = list?.split(',').map((item) => item.trim()) ?? [];
-  if (items.every((item) => item === '')) return;
-  const ids = items.filter((item) => /^\d{1,9}$/.test(item)).map(Number);
-  const any = `${column} = any(${parts.value(ids)}::int[])`;
-  parts.and(items.includes('none') ? `${any} or ${column} is null` : any);
+  const ids = numbersOf(list);
+  if (ids === null) return;
+  const any = ids.length > 0 ? [`${column} = any(${parts.value(ids)}::int[])`] : [];
+  const none = itemsOf(list).includes('none') ? [`${column} is null`] : [];
+  parts.and([...any, ...none].join(' or ') || 'false');
+}
+
+function itemsOf(list: string | undefined): string[] {
+  return list?.split(',').map((item) => item.trim()) ?? [];
+}
+
+/** Null: nothing is asked for. */
+function numbersOf(list: string | undefined): number[] | null {
+  const items = itemsOf(list);
+  if (items.every((item) => item === '')) return null;
+  return items.filter((item) => /^\d{1,9}$/.test(item)).map(Number);
 }

@@ -10,12 +10,12 @@ const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
 /** What the search looks through, without accents and capitals: words, of which there are few, many rows each … */
 const WORDS = `read.words(read.plain(customer_business_name || ' ' || customer_name || ' ' || customer_surname || ' '
   || plant_type || ' ' || trolley_type || ' ' || description || ' ' || defect))`;
-/** … and numbers and codes, of which nearly every row has its own. */
-const CODES = `read.plain(id::text || ' ' || code_intervention_gr || ' ' || nr_ddt || ' ' || nr_ddt_gr || ' ' || "codeGr"
-  || ' ' || series || ' ' || code_tracking)`;
+/** … and numbers and codes, of which nearly every row has its own, a blank before each. What all codes begin with says nothing. */
+const CODES = `read.plain(' ' || id::text || ' ' || replace(code_intervention_gr, 'RIP-', '') || ' ' || nr_ddt || ' '
+  || nr_ddt_gr || ' ' || "codeGr" || ' ' || series || ' ' || code_tracking)`;
 
 /** Columns that people filter by, behind an order in its index: what does not fit is passed over without its row. */
-const FILTERED = 'created_on, states_id, id_people, id_states_quote';
+const FILTERED = 'created_on, states_id, id_people, id_states_quote, due_on';
 
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
@@ -97,22 +97,17 @@ export const repairList = defineProjection<RepairListRow>({
     },
     {
       name: 'tally',
-      columns: { shelf: 'text', states_id: 'int4' },
-      items: 'select r.shelf, r.states_id',
-      of: ['shelf', 'states_id'],
+      columns: { shelf: 'text', states_id: 'int4', month: 'date' },
+      items: `select r.shelf, r.states_id, date_trunc('month', r.created_on::timestamp)::date`,
+      of: ['shelf', 'states_id', 'created_on'],
     },
   ],
   indexes: [
-    ...[
-      'id',
-      'customer_label, id',
-      'date_ddt, id',
-      'technician, id',
-      'due_on, id',
-      'updated_at, id',
-      'quote_total, id',
-    ].map((order) => `(shelf, ${order}, ${FILTERED})`),
-    '(shelf, states_id, id, created_on, id_people, id_states_quote)',
+    ...['id', 'customer_label, id', 'date_ddt, id', 'technician, id', 'updated_at, id', 'quote_total, id'].map(
+      (order) => `(shelf, ${order}, ${FILTERED})`,
+    ),
+    '(shelf, due_on, id, created_on, states_id, id_people, id_states_quote)',
+    '(shelf, states_id, id, created_on, id_people, id_states_quote, due_on)',
     '(customer_id, id, shelf)',
     '(id_people, id, shelf)',
     '(id_states_quote, id, shelf)',

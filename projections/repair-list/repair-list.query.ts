@@ -6,7 +6,7 @@ import type { SqlParts } from '../kernel/sql-parts.ts';
 import { conditions, type RepairListQuery, type RepairScope, shelvesOf } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 import { keysAfter, type PageEnd } from './repair-list.order.ts';
-import { readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
+import { mostRows, readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 
 export interface RepairPage {
@@ -28,6 +28,9 @@ const cursorSchema = z.object({
 });
 type Cursor = z.infer<typeof cursorSchema>;
 
+/** So many rows are sooner read and sorted than found along an order. */
+const FEW = 10_000;
+
 /**
  * A page of the repair list (`GET /api/v1/intervention`). Rows whose id or code is what was searched come first, those
  * that begin with it next. Where nothing has the searched words as they stand, typing errors are accepted. Rows without
@@ -47,7 +50,7 @@ export async function listRepairs(
   const exactly = await readSearch(db, query.search);
   const read = async (search: Search, f: boolean) => {
     const parts = conditions(query, scope, today, search);
-    return { f, parts, ...(await pageOf(db, parts, query, cursor, f)) };
+    return { f, parts, ...(await pageOf(db, parts, query, cursor, f, mostRows(search) <= FEW)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
   if (!cursor && exactly.length > 0 && page.ids.length === 0) {
@@ -61,11 +64,18 @@ export async function listRepairs(
 }
 
 /** Which repairs a page shows, those on top first, and where it ends. */
-async function pageOf(db: Queryable, parts: SqlParts, query: RepairListQuery, cursor: Cursor | null, f: boolean) {
+async function pageOf(
+  db: Queryable,
+  parts: SqlParts,
+  query: RepairListQuery,
+  cursor: Cursor | null,
+  f: boolean,
+  few: boolean,
+) {
   const shown = cursor || f ? [] : await topIds(db, parts, query);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
-  const rest = await keysAfter(db, parts, query, cursor?.after ?? null, top, wanted + 1);
+  const rest = await keysAfter(db, parts, query, cursor?.after ?? null, top, wanted + 1, few);
   const last = rest[wanted - 1];
   const after: PageEnd | null = last ? { v: last._sort, id: last.id } : null;
   const ids = [...shown, ...rest.slice(0, wanted).map(({ id }) => id)];
@@ -84,9 +94,9 @@ async function itemsOf(db: Queryable, ids: readonly number[]): Promise<RepairLis
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-async function countOf(db: Queryable, parts: SqlParts, { view }: RepairListQuery): Promise<CappedCount> {
+async function countOf(db: Queryable, parts: SqlParts, query: RepairListQuery): Promise<CappedCount> {
   const part = parts.copy();
-  part.and(`r.shelf = any(${part.value(shelvesOf(view))}::text[])`);
+  part.and(`r.shelf = any(${part.value(shelvesOf(query))}::text[])`);
   const { rows } = await db.query<{ count: number }>(
     `select count(*) as count from (select 1 from read.repair_list r where ${part.where} limit ${COUNT_CAP + 1}) c`,
     part.values,

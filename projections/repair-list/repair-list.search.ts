@@ -7,16 +7,27 @@ import { mistyped } from './mistyped.ts';
 const SHORTEST_NEARLY = 4;
 /** Shorter ones are looked for at the beginning of words only: nearly every row has them somewhere. */
 const SHORTEST_WITHIN = 3;
+/** A repair's code, or the beginning of one: looked up in its index, since every row has the first letters. */
+const CODE = /^rip(-|$)/;
 /** Of the words that hold what was typed: the most frequent. */
 const MOST_WORDS = 100;
 /** Share of trigrams that a word without a near neighbour must have in common. */
 const SIMILARITY = 0.45;
 
+/** Digits of a number, letters and digits of a code (with its year), from which on few rows can have it. */
+const LONG_NUMBER = 5;
+const LONG_CODE = 8;
+
+/** A word of the list, and how many rows have it. */
+interface Known {
+  readonly word: string;
+  readonly count: number;
+}
 /** What was typed between two blanks. */
 interface Term {
   readonly text: string;
   /** Its words, each with those of the list that it stands for. `beginning`: also whatever begins with it. */
-  readonly words: readonly { readonly text: string; readonly found: readonly string[]; readonly beginning: boolean }[];
+  readonly words: readonly { readonly text: string; readonly found: readonly Known[]; readonly beginning: boolean }[];
 }
 /** A search, looked up among all words of the list. Every term must be found. */
 export type Search = readonly Term[];
@@ -46,7 +57,7 @@ export async function readSearchNearly(db: Queryable, search: Search): Promise<S
   for (const [word, candidates] of near) {
     near.set(
       word,
-      candidates.filter((candidate) => mistyped(word, candidate)),
+      candidates.filter((candidate) => mistyped(word, candidate.word)),
     );
   }
   const lonely = long.filter((word) => !near.get(word)?.length);
@@ -55,21 +66,25 @@ export async function readSearchNearly(db: Queryable, search: Search): Promise<S
     ...term,
     words: term.words.map((word) => ({
       ...word,
-      found: [...new Set([...word.found, ...(near.get(word.text) ?? []), ...(like.get(word.text) ?? [])])],
+      found: distinct([...word.found, ...(near.get(word.text) ?? []), ...(like.get(word.text) ?? [])]),
     })),
   }));
 }
 
-async function lookUp(db: Queryable, typed: readonly string[], condition: string): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+function distinct(found: readonly Known[]): Known[] {
+  return [...new Map(found.map((known) => [known.word, known])).values()];
+}
+
+async function lookUp(db: Queryable, typed: readonly string[], condition: string): Promise<Map<string, Known[]>> {
+  const found = new Map<string, Known[]>();
   if (typed.length === 0) return found;
-  const { rows } = await db.query<{ typed: string; words: string[] }>(
-    `select p.typed, array(select w.word from read.repair_list_words w where ${condition}
-       order by w.count desc, w.word limit ${MOST_WORDS}) as words
-     from unnest($1::text[]) p(typed)`,
+  const { rows } = await db.query<Known & { typed: string }>(
+    `select p.typed, f.word, f.count from unnest($1::text[]) p(typed) cross join lateral (
+       select w.word, w.count from read.repair_list_words w where ${condition}
+       order by w.count desc, w.word limit ${MOST_WORDS}) f`,
     [[...new Set(typed)]],
   );
-  for (const row of rows) found.set(row.typed, row.words);
+  for (const { typed: word, ...known } of rows) found.set(word, [...(found.get(word) ?? []), known]);
   return found;
 }
 
@@ -77,31 +92,40 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
 export function searched(parts: SqlParts, search: Search): void {
   for (const term of search) {
     const words = wordQuery(term);
-    const codes = codePattern(term);
-    const either = [
-      ...(words ? [`r.words @@ ${parts.value(words)}::tsquery`] : []),
-      ...(codes ? [`r.codes ${codes.operator} ${parts.value(codes.pattern)}`] : []),
-    ];
+    const either = words ? [`r.words @@ ${parts.value(words)}::tsquery`] : [];
+    if (CODE.test(term.text)) {
+      const begins = `${escapeLike(term.text.toUpperCase())}%`;
+      either.push(`r.code_intervention_gr collate "C" like ${parts.value(begins)}`);
+    } else if (term.words.length > 0) {
+      const blank = term.text.length < SHORTEST_WITHIN ? ' ' : '';
+      either.push(`r.codes like ${parts.value(`%${blank}${escapeLike(term.text)}%`)}`);
+    }
     parts.and(either.join(' or ') || 'false');
   }
+}
+
+/** How many rows may have all of it, as far as that is known beforehand. */
+export function mostRows(search: Search): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...search.map(mostRowsOf));
+}
+
+function mostRowsOf({ text, words }: Term): number {
+  if (CODE.test(text)) return text.length < LONG_CODE ? Number.POSITIVE_INFINITY : 0;
+  if (/\d/.test(text) && text.length < LONG_NUMBER) return Number.POSITIVE_INFINITY;
+  const each = words.map(({ found, beginning }) =>
+    beginning ? Number.POSITIVE_INFINITY : found.reduce((sum, { count }) => sum + count, 0),
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...each);
 }
 
 /** Null: some word of the term is in no row. */
 function wordQuery({ words }: Term): string | null {
   if (words.length === 0) return null;
   const each = words.map(({ text, found, beginning }) => [
-    ...found.map((word) => lexeme(word)),
+    ...found.map(({ word }) => lexeme(word)),
     ...(beginning ? [`${lexeme(text)}:*`] : []),
   ]);
   return each.every((found) => found.length > 0) ? each.map((found) => `(${found.join('|')})`).join('&') : null;
-}
-
-/** Null: nothing but signs. */
-function codePattern({ text, words }: Term): { operator: 'like' | '~'; pattern: string } | null {
-  const [first] = words;
-  if (!first) return null;
-  if (text.length >= SHORTEST_WITHIN) return { operator: 'like', pattern: `%${escapeLike(text)}%` };
-  return { operator: '~', pattern: `\\m${first.text.replace(/[^\p{L}\p{N}]/gu, '\\$&')}` };
 }
 
 /** Words never hold a quote: it parts them. */

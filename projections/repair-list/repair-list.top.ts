@@ -13,7 +13,7 @@ export async function topIds(db: Queryable, parts: SqlParts, query: RepairListQu
   const most = Math.min(MOST_ON_TOP, query.limit);
   const code = term.toUpperCase();
   const narrowed = parts.copy();
-  narrowed.and(`r.shelf = any(${narrowed.value(shelvesOf(query.view))}::text[])`);
+  narrowed.and(`r.shelf = any(${narrowed.value(shelvesOf(query))}::text[])`);
 
   const same = narrowed.copy();
   const id = /^\d{1,9}$/.test(term) ? Number(term) : null;
