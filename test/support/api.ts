@@ -30,10 +30,10 @@ import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
+import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
-import { createRunner } from '#projections/kernel/runner.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
@@ -59,6 +59,8 @@ export interface ApiWorld {
   readonly visitor: Person;
   /** The day in Rome. */
   readonly today: string;
+  /** What it stands on, for tests that put workers or a second process beside it. */
+  readonly base: ApiBase;
   now(): number;
   /** Moves the business's clock on. */
   pass(ms: number): void;
@@ -71,14 +73,26 @@ export interface ApiWorld {
   close(): Promise<void>;
 }
 
+export interface ApiBase {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly master: Buffer;
+  readonly vault: PersonalVault;
+  readonly pipeline: Pipeline;
+  readonly runner: Runner;
+  readonly media: MediaStore;
+  /** Files lie in it by their hash. */
+  readonly home: string;
+}
+
 const SYSTEM: Actor = { kind: 'system', name: 'test' };
 
-export async function openApiWorld(): Promise<ApiWorld> {
+/** `logger`: where it writes; silent when left out. */
+export async function openApiWorld(logger: Logger = createLogger({ level: 'silent' })): Promise<ApiWorld> {
   const database = await freshDatabase();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
   const pools = await openPools(database.url);
-  const logger = createLogger({ level: 'silent' });
   const metrics = createMetrics({ processFigures: false });
   const master = randomBytes(32);
   let clock = Date.parse('2026-03-10T09:00:00.000Z');
@@ -109,6 +123,10 @@ export async function openApiWorld(): Promise<ApiWorld> {
     config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
     onSessionEnded: (sessionId) => void sendSignal(redis, { kind: 'session-ended', sessionId }),
     now,
+  });
+  vault.onErased(() => {
+    pipeline.states.clear();
+    auth.directory.clear();
   });
   const links = quoteLinks(master);
   const home = mkdtempSync(join(tmpdir(), 'officina-api-'));
@@ -172,6 +190,7 @@ export async function openApiWorld(): Promise<ApiWorld> {
   return {
     app,
     auth,
+    base: { databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
     journal,
     live,
     metrics,

@@ -181,7 +181,7 @@ async function filesOf(
 
 async function mailsTo(pool: Pool, subjects: readonly string[], addresses: readonly string[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from vault.outbox where recipient = any($1) and subject_key is distinct from all($2) order by id`,
+    `select id from vault.outbox where recipient = any($1) and (subject_key is null or subject_key <> all($2)) order by id`,
     [addresses, subjects],
   );
   return rows.map((row) => row.id);

@@ -1,0 +1,184 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { isFileFault } from '#platform/files/inspect-file.ts';
+import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { Person } from '#test/support/api-person.ts';
+import { NUMBERS } from './markers.ts';
+import type { ErasureWorld } from './world.ts';
+import { eventually } from './world.ts';
+
+/** A customer who left something of himself in every field that can hold it. */
+export interface MarkedPerson {
+  readonly customer: number;
+  readonly account: number;
+  /** Signed in. */
+  readonly himself: Person;
+  /** One that went the whole way to its transport document, one that was archived. */
+  readonly repairs: readonly [delivered: number, archived: number];
+  /** The quote's link in a mail, as it was when it was sent. */
+  readonly quoteToken: string;
+  /** His own transport document, which is kept. */
+  readonly customersDocument: number;
+}
+
+const LOGIN = { username: 'zqvxkwpj.utente', password: 'muletto-e-transpallet' };
+const EMAIL = 'zqvxkwpj@posta.example';
+
+/** How he registers; the same again once he was erased must be possible. */
+export function register(world: ErasureWorld, key: string): Promise<LightMyRequestResponse> {
+  return world.app.inject({
+    method: 'PUT',
+    url: '/api/v1/user/insertNoAuth',
+    headers: { 'idempotency-key': key },
+    payload: {
+      ...LOGIN,
+      email: EMAIL,
+      business_name: 'Zqvxkwpj Ragione Ŝàqüèkjwÿx S.r.l.',
+      name: 'Zqvxkwpjnome',
+      surname: 'Ŝàqüèkjwÿx Zqvxkwpjcognome',
+      pec: 'zqvxkwpj@pec.example',
+      vat_number: NUMBERS.vat_number,
+      address: 'Via Zqvxkwpj 12',
+      codepostal: '20099',
+      city: 'Zqvxkwpjopoli',
+      province: 'MI',
+      telephone_number: NUMBERS.telephone_number,
+      mobile_number: NUMBERS.mobile_number,
+      website: 'https://zqvxkwpj.example',
+      idLanguage: 1,
+    },
+  });
+}
+
+export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
+  const registered = await register(world, 'registers');
+  const { id: account, customer_id: customer } = registered.json<{ data: { id: number; customer_id: number } }>().data;
+  const himself = await signIn(world, account, customer);
+  // He mistypes his password, too.
+  await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { name: EMAIL, password: 'sbagliata' } });
+  await world.system('CorrectCustomer', {
+    customer_id: customer,
+    fax_number: '',
+    address: 'Via Zqvxkwpj 13 Ŝàqüèkjwÿx',
+  });
+
+  const media = await uploads(world, account);
+  const delivered = await deliveredRepair(world, himself, customer, media);
+  const archived = await archivedRepair(world, customer);
+  const quoteToken = await eventually(() => tokenOf(world, delivered));
+  // The message about this one waits to be gathered: it is in the outbox and has not left.
+  await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
+  await mailsAre(world, ['kept', 'waiting']);
+  return { customer, account, himself, repairs: [delivered, archived], quoteToken, customersDocument: media.document };
+}
+
+async function signIn(world: ErasureWorld, id: number, customerId: number): Promise<Person> {
+  const payload = { name: LOGIN.username, password: LOGIN.password };
+  const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const token = String(answer.json().access_token ?? answer.json().data?.access_token);
+  const actor = { kind: 'account', id, name: '', roles: ['customer'], customerId } as const;
+  return new Person(world.app, '', { actor, token, sessionId: '' });
+}
+
+async function uploads(world: ErasureWorld, uploader: number) {
+  const keep = async (bytes: Buffer, name: string): Promise<number> => {
+    const kept = await world.base.media.keep({ bytes, name, uploader });
+    if (isFileFault(kept)) throw new Error(kept.message);
+    return kept.id;
+  };
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5563' } })
+    .withExif({ IFD0: { Artist: 'Zqvxkwpj' } })
+    .jpeg()
+    .toBuffer();
+  const paper = (text: string) => renderPdf({ content: [text], defaultStyle: { font: 'Roboto' } });
+  return {
+    photo: await keep(photo, 'Foto di Zqvxkwpj.jpg'),
+    module: await keep(await paper('Modulo guasto di Zqvxkwpjnome'), 'Modulo Zqvxkwpj.pdf'),
+    document: await keep(await paper('DDT di Zqvxkwpj Ragione'), 'DDT Zqvxkwpj.pdf'),
+    unused: await keep(await paper('Mai allegato: Zqvxkwpj'), 'Zqvxkwpj.pdf'),
+  };
+}
+
+async function deliveredRepair(
+  world: ErasureWorld,
+  himself: Person,
+  customer_id: number,
+  media: Awaited<ReturnType<typeof uploads>>,
+): Promise<number> {
+  const { id } = await world.system('SubmitFaultModule', {
+    customer_id,
+    description: 'Muletto di Zqvxkwpj',
+    defect: 'Ŝàqüèkjwÿx: non parte',
+    exit_notes: 'Chiamare Zqvxkwpj',
+    referent: 'Sig. Zqvxkwpjreferente',
+    nr_ddt: '77',
+    captures: [{ media: media.photo, name: 'Foto di Zqvxkwpj.jpg', img_rep_test: false }],
+    module_file: { media: media.module, name: 'Modulo Zqvxkwpj.pdf' },
+    fileddt: { media: media.document, name: 'DDT Zqvxkwpj.pdf' },
+  });
+  await world.system('ConfirmArrival', { id, arrived: true });
+  await world.system('CorrectRepair', {
+    id,
+    note_internal_gr: 'Zqvxkwpj paga tardi',
+    referent: 'Sig.ra Zqvxkwpjnuova',
+  });
+  const urgency = { id, object: 'Urge a Zqvxkwpj', descriptionfast: 'Ŝàqüèkjwÿx aspetta', referent: 'Zqvxkwpjurgente' };
+  const raised = await world.system('RaiseFastUrgency', urgency);
+  await world.system('CloseFastUrgency', { id, urgencyId: raised.id });
+  await world.system('IssueQuote', {
+    id,
+    id_states_quote: 2,
+    object: 'Sostituzione motore',
+    tot_quote: 100_000,
+    articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1 }],
+    kind_attention: 'c.a. Zqvxkwpjattenzione',
+    note: 'Zqvxkwpj ha chiesto lo sconto',
+    note_customer: 'Gentile Ŝàqüèkjwÿx',
+    note_before_the_quote: 'Come detto a Zqvxkwpj',
+    referents: [{ user_id: null, people_id: null, email: 'zqvxkwpj.referente@posta.example' }],
+  });
+  await himself.put('/api/v1/intervention/insertMessageQuote', {
+    id_intervention: id,
+    messages: 'Sono Zqvxkwpj: quando?',
+  });
+  await say(world, id, 'Gentile Ŝàqüèkjwÿx Zqvxkwpj, presto');
+  await world.system('DecideQuote', { id, id_states_quote: 3, decidedBy: 'Zqvxkwpjdecisore', ip: NUMBERS.ip });
+  world.pass(3 * 60_000);
+  await world.system('MarkReady', { id });
+  await world.system('IssueTransportDocument', { id });
+  return id;
+}
+
+async function archivedRepair(world: ErasureWorld, customer_id: number): Promise<number> {
+  const { id } = await world.system('ReceiveRepair', {
+    customer_id,
+    description: 'Altro di Zqvxkwpj',
+    referent: 'Zqvxkwpj',
+  });
+  await world.system('ArchiveRepair', { id, reason: 'Zqvxkwpj ha cambiato idea' });
+  return id;
+}
+
+async function say(world: ErasureWorld, id_intervention: number, messages: string): Promise<void> {
+  const said = await world.admin.put('/api/v1/intervention/insertMessageQuote', { id_intervention, messages });
+  if (said.status !== 200) throw new Error(said.text);
+}
+
+async function mailsAre(world: ErasureWorld, states: readonly string[]): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await world.pools.pg.query<{ state: string }>('select distinct state from vault.outbox');
+    const missing = states.filter((state) => !rows.some((row) => row.state === state));
+    if (missing.length > 0) throw new Error(`no mail is ${missing}`);
+  });
+}
+
+/** Of the quote's link, from the mail that carries it. */
+async function tokenOf(world: ErasureWorld, repair: number): Promise<string> {
+  const { rows } = await world.pools.pg.query<{ text: string }>(
+    `select message->>'text' as text from vault.outbox where template = 'quote-sent' and repair_id = $1 and message is not null`,
+    [repair],
+  );
+  const token = /\/preventivo\/(\S+)/.exec(rows[0]?.text ?? '')?.[1];
+  if (!token) throw new Error('the quote has not left yet');
+  return token;
+}

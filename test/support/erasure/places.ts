@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import PostalMime from 'postal-mime';
+import { markersIn } from './markers.ts';
+import { pdfText } from './pdf-text.ts';
+
+/** Where something of the person was found: place → markers. */
+export type Found = Map<string, string[]>;
+
+export function note(found: Found, place: string, content: string | Buffer): void {
+  const markers = markersIn(content);
+  if (markers.length > 0) found.set(place, [...new Set([...(found.get(place) ?? []), ...markers])].sort());
+}
+
+/** Every row of every table of every schema of ours, as text: columns that were added since this was written, too. */
+export async function searchDatabase(pool: Pool): Promise<Found> {
+  const found: Found = new Map();
+  const { rows: tables } = await pool.query<{ name: string; plain: string }>(
+    `select format('%I.%I', table_schema, table_name) as name, table_schema || '.' || table_name as plain
+     from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name, plain } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    for (const { row } of rows) note(found, plain, row);
+  }
+  return found;
+}
+
+/** PostgreSQL's own log files, where it writes any. */
+export async function searchServerLogs(pool: Pool): Promise<Found> {
+  const found: Found = new Map();
+  const { rows } = await pool.query<{ data: string; log: string }>(
+    `select current_setting('data_directory') as data, current_setting('log_directory') as log`,
+  );
+  const folder = join(rows[0]?.data ?? '', rows[0]?.log ?? 'log');
+  if (existsSync(folder)) {
+    for (const file of readdirSync(folder)) note(found, file, readFileSync(join(folder, file)));
+  }
+  return found;
+}
+
+/** Every key of Redis, and all that stands under it. */
+export async function searchRedis(redis: Redis): Promise<Found> {
+  const found: Found = new Map();
+  const read: Record<string, (key: string) => Promise<unknown>> = {
+    string: (key) => redis.get(key),
+    hash: (key) => redis.hgetall(key),
+    list: (key) => redis.lrange(key, 0, -1),
+    set: (key) => redis.smembers(key),
+    zset: (key) => redis.zrange(key, '0', '-1'),
+    stream: (key) => redis.xrange(key, '-', '+'),
+  };
+  for (const key of await redis.keys('*')) {
+    const value = await read[await redis.type(key)]?.(key);
+    note(found, key, `${key} ${JSON.stringify(value)}`);
+  }
+  return found;
+}
+
+/** Every file of a folder: its name, its bytes, and what it says once it is decoded (mails, PDFs). */
+export async function searchFiles(folder: string): Promise<Found> {
+  const found: Found = new Map();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const place = relative(folder, path);
+    const bytes = readFileSync(path);
+    note(found, place, `${place}\n${await textOf(bytes, entry.name)}`);
+    note(found, place, bytes);
+  }
+  return found;
+}
+
+/** What a person would read in it. */
+export async function textOf(bytes: Buffer, name = ''): Promise<string> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdfText(bytes);
+  if (!name.endsWith('.eml')) return '';
+  const mail = await PostalMime.parse(bytes);
+  const attached = await Promise.all(
+    mail.attachments.map(({ content }) => textOf(Buffer.from(content as ArrayBuffer))),
+  );
+  return [JSON.stringify({ ...mail, attachments: mail.attachments.map(({ filename }) => filename) }), ...attached].join(
+    '\n',
+  );
+}

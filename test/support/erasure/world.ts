@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { openRedis } from '#platform/redis/connections.ts';
+import { SigningKey } from '#platform/signing/signing-key.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
+import { startWorkers, type Workers } from '#workers/start.ts';
+
+/** Waits for something that is bound to come; the machine may be busy with other things. */
+export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(assertion, { timeout: 30_000, interval: 50 });
+
+export type ErasureWorld = Awaited<ReturnType<typeof openErasureWorld>>;
+
+/** The whole of Officina with its workers, mails kept as files, and everything that it logs. */
+export async function openErasureWorld() {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'debug', destination: { write: (line: string) => lines.push(line) } });
+  const world = await openApiWorld(log);
+  const { base, pools, journal, publisher, quoteLinks } = world;
+  const mailsFolder = join(base.home, 'mails');
+  mkdirSync(mailsFolder, { recursive: true });
+  const transport = folderTransport(mailsFolder);
+  const admin = await world.person('admin');
+  const running = new Set<Workers>();
+
+  const start = async (fault?: ErasureDeps['fault']): Promise<Workers> => {
+    const workers = await startWorkers({
+      pool: pools.pg,
+      databaseUrl: base.databaseUrl,
+      redis: (purpose) => openRedis(base.redisUrl, purpose),
+      journal,
+      pipeline: base.pipeline,
+      media: base.media,
+      transport,
+      quoteLinks,
+      company: DEMO_COMPANY,
+      publicUrl: 'http://127.0.0.1:3000',
+      log,
+      onMailChanges: publisher.listener,
+      now: world.now,
+      sweepMs: 100,
+      flushMs: 50,
+      erasure: {
+        vault: base.vault,
+        visibility: base.runner,
+        mailsFolder,
+        signer: new SigningKey(base.master, 'erasures'),
+      },
+      ...(fault ? { faults: { erasing: fault } } : {}),
+    });
+    running.add(workers);
+    return workers;
+  };
+
+  return {
+    ...world,
+    /** As it is when asked: the spread above would keep the day of the beginning. */
+    now: world.now,
+    lines,
+    admin,
+    mailsFolder,
+    start,
+    stop: async (workers: Workers) => {
+      running.delete(workers);
+      await workers.stop();
+    },
+    /** Asks for an erasure as the admin; its id. */
+    erase: async (customer: number, who: Person = admin): Promise<number> => {
+      const body = { id: customer, confirm: String(customer), grounds: 'request', reference: 'Prot. 17/2026' };
+      return (await who.put('/api/v1/erasure/customer', body)).data<{ id: number }>().id;
+    },
+    /** Waits for an erasure's certificate. */
+    certified: (id: number) =>
+      eventually(async () => {
+        const view = (await admin.get(`/api/v1/erasure/${id}`)).data<{ state: string; code: string }>();
+        if (view.state !== 'completed') throw new Error(`erasure ${id} is ${JSON.stringify(view)}`);
+        return view;
+      }),
+    close: async () => {
+      for (const workers of running) await workers.stop();
+      await transport.close();
+      await world.close();
+    },
+  };
+}
