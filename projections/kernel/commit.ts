@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Folded, Notes } from './fold.ts';
-import type { Key, Row } from './projection.ts';
+import type { Key } from './projection.ts';
+import { rowWrites } from './row-writes.ts';
 import type { Tenure } from './tenure.ts';
 
 /** What one batch does to one projection, ready to be written. */
@@ -52,11 +53,9 @@ function advance(moved: readonly Tenure[], position: Position): Statement {
 
 function statementsOf({ tenure, folded }: Part): Statement[] {
   const { sql, projection } = tenure;
-  const written: (Row & { _position: string })[] = [];
   const removed: { key: Key; position: string }[] = [];
   for (const [key, { row, position }] of folded.touched) {
-    if (row) written.push({ ...row, _position: position });
-    else removed.push({ key, position });
+    if (!row) removed.push({ key, position });
   }
   const statements: Statement[] = [];
   // Spreads first: rows of this batch carry their labels already, and overwrite what a spread did to them.
@@ -65,7 +64,7 @@ function statementsOf({ tenure, folded }: Part): Statement[] {
     const statement = sql.spread(spread.column, Object.keys(spread.set));
     statements.push({ ...statement, values: [JSON.stringify(values), position] });
   }
-  if (written.length > 0) statements.push({ ...sql.upsert, values: [JSON.stringify(written)] });
+  statements.push(...rowWrites(sql, projection.key, folded));
   if (removed.length > 0) {
     statements.push({ ...sql.remove, values: [removed.map(({ key }) => key)] });
     statements.push({

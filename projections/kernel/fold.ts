@@ -124,15 +124,17 @@ export function mergeNotes(folded: Folded, notes: Notes): void {
   }
 }
 
-/** The notes that this batch asks for: those it adds to, those of new rows, and of rows that now hang on another value. */
+/**
+ * The notes that this batch asks for: those it adds to, and those of all rows that it changed. (One that hangs on the
+ * same value as before may have been set to it once more, and its label emptied.)
+ */
 export function neededNotes(projection: Projection, folded: Folded): Map<string, { column: string; equals: Key }> {
   const needed = new Map<string, { column: string; equals: Key }>();
   for (const { spread } of folded.spreads) needed.set(noteName(spread.column, spread.equals), spread);
-  for (const { before, row } of folded.touched.values()) {
+  for (const { row } of folded.touched.values()) {
     for (const column of projection.spreadColumns ?? []) {
       const equals = hangsOn(row, column);
-      if (equals === null || (before && before[column] === equals)) continue;
-      needed.set(noteName(column, equals), { column, equals });
+      if (equals !== null) needed.set(noteName(column, equals), { column, equals });
     }
   }
   return needed;
@@ -153,12 +155,18 @@ export function fillLabels(projection: Projection, folded: Folded, notes: Notes)
       const name = equals === null ? null : noteName(column, equals);
       const set = name === null ? null : notes.get(name);
       if (!name || !set) continue;
-      row = { ...row, ...set } as Row;
+      row = labelled(row, set);
       const later = changedAt.get(name);
       if (later !== undefined && later > position) position = later;
     }
-    if (row !== touch.row) folded.touched.set(key, { ...touch, row, position });
+    if (row !== touch.row || position !== touch.position) folded.touched.set(key, { ...touch, row, position });
   }
+}
+
+/** The row itself where it has these labels. */
+function labelled(row: Row, set: Partial<Row>): Row {
+  for (const name in set) if (row[name] !== set[name]) return { ...row, ...set } as Row;
+  return row;
 }
 
 function hangsOn(row: Row | null, column: string): Key | null {

@@ -76,6 +76,8 @@ export interface TableSql {
   readonly load: { readonly name: string; readonly text: string };
   /** $1: JSON list of rows with `_position`. */
   readonly upsert: { readonly name: string; readonly text: string };
+  /** For these columns of rows that are there. $1: JSON list of them with the key and `_position`. */
+  update(columns: readonly string[]): { readonly name: string; readonly text: string };
   /** $1: keys. */
   readonly remove: { readonly name: string; readonly text: string };
   /** $1: keys, $2: boolean. */
@@ -101,6 +103,14 @@ export function tableSql(projection: Projection, version: number): TableSql {
       `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)
        on conflict (${key}) do update set ${updates}`,
     ),
+    update: remembered((changed: readonly string[]) => {
+      const types = changed.map((name) => `${quoted(name)} ${POSTGRES[projection.columns[name] ?? 'text']}`);
+      const own = `${key} ${POSTGRES[projection.columns[projection.key] ?? 'text']}, _position text`;
+      return named(
+        `update ${table} t set ${[...changed.map(quoted), '_position'].map((name) => `${name} = v.${name}`).join(', ')}
+         from json_to_recordset($1::json) v(${[own, ...types].join(', ')}) where t.${key} = v.${key}`,
+      );
+    }),
     remove: named(`delete from ${table} where ${key} = any(${keys})`),
     markStale: named(`update ${table} set _stale = $2 where ${key} = any(${keys})`),
     spread: (column, set) =>
@@ -108,6 +118,17 @@ export function tableSql(projection: Projection, version: number): TableSql {
         `update ${table} t set ${set.map((name) => `${quoted(name)} = v.${quoted(name)}`).join(', ')}, _position = $2
          from json_populate_record(null::${table}, $1::json) v where t.${quoted(column)} = v.${quoted(column)}`,
       ),
+  };
+}
+
+/** A statement's text is asked for with every batch, and takes longer to make than to look up. */
+function remembered<T>(make: (columns: readonly string[]) => T): (columns: readonly string[]) => T {
+  const made = new Map<string, T>();
+  return (columns) => {
+    const name = columns.join();
+    const known = made.get(name) ?? make(columns);
+    made.set(name, known);
+    return known;
   };
 }
 
