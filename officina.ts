@@ -8,12 +8,13 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
-import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
+import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
+import { notedHeadsFile } from '#platform/event-store/signed-heads/noted-heads.ts';
 import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
@@ -54,14 +55,14 @@ async function start(): Promise<void> {
     const publisher = publisherFor(base);
     const runner = await startRunner(base, publisher, shutdown);
     const pipeline = makePipeline(base, { visibility: runner });
-    const auth = makeAuth(base, pipeline);
+    const auth = makeAuth(base, pipeline, publisher);
     base.vault.onErased(() => {
       pipeline.states.clear();
       auth.directory.clear();
     });
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
-    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins }, shutdown);
+    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
     failed = true;
@@ -111,14 +112,14 @@ async function startWorker(
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
   shutdown.onClose('work', 'workers', () => workers.stop());
-  const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: new SigningKey(key, HEADS), log });
+  const [signer, notes] = [new SigningKey(key, HEADS), notedHeadsFile(config.home)];
+  const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: signer, notes, log });
   heads.start();
   shutdown.onClose('work', 'signed heads', () => heads.stop());
 }
 
-function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
-  const { pools, journal, vault, key, config, redis, log } = base;
-  const signals = redis('commands');
+function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {
+  const { pools, journal, vault, key, config, log } = base;
   return createAuth({
     pool: pools.pg,
     journal,
@@ -126,7 +127,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline): Auth {
     execute: pipeline.execute.bind(pipeline),
     config: { tokenKey: accessTokenKey(key), secureCookies: config.publicUrl.startsWith('https:') },
     onSessionEnded: (sessionId) => {
-      const told = sendSignal(signals, { kind: 'session-ended', sessionId });
+      const told = publisher.signal({ kind: 'session-ended', sessionId });
       told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
     },
   });
@@ -152,11 +153,12 @@ interface ApiParts {
   readonly runner: Runner;
   readonly auth: Auth;
   readonly logins: Logins;
+  readonly publisher: ChangePublisher;
 }
 
 async function startApi(
   base: Foundations,
-  { pipeline, runner, auth, logins }: ApiParts,
+  { pipeline, runner, auth, logins, publisher }: ApiParts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
@@ -207,6 +209,7 @@ async function startApi(
     redis: commands,
     blockingRedis: redis('blocking'),
     feeds: feeds(pools.pg),
+    publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
     forget: {

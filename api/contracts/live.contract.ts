@@ -10,7 +10,8 @@ import { z } from 'zod';
  * - `presence` `{ repairId, mode: 'viewing' | 'editing' | 'gone' }` — refreshed every 10 s, kept for 30 s.
  *
  * Server → client:
- * - `change` Change — one row patched; `row: null` is a tombstone: it left the topic.
+ * - `change` Change, … — rows patched, one or several in the order of their telling; `row: null` is a tombstone: it left the
+ *   topic.
  * - `reset` `{ topic }` — ask the query again.
  * - `presence` Presence — who has a repair open now: told to staff who follow the repair, or the list of repairs.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
@@ -66,7 +67,7 @@ export interface ClientMessages {
   presence(request: PresenceRequest, answer: Acknowledge): void;
 }
 export interface ServerMessages {
-  change(change: Change): void;
+  change(...changes: Change[]): void;
   reset(message: { topic: string }): void;
   presence(presence: Presence): void;
   revoked(message: { topic: string }): void;

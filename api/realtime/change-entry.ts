@@ -23,13 +23,24 @@ export const changesEntry = z.object({
   position: z.string(),
   rows: z.array(z.tuple([rowKey, z.string().nullable()])),
   all: z.boolean(),
+  /** The process that tells it, which has heard it already; entries of older versions name none. */
+  origin: z.string().default(''),
 });
 export type ChangesEntry = z.infer<typeof changesEntry>;
 
-export function toEntry({ projection, position, changed, removed, all, commands }: Changes): ChangesEntry {
-  if (all || changed.length + removed.length > MOST_KEYS) return { projection, position, rows: [], all: true };
+/** Whoever is told of changes and signals. */
+export interface Hearer {
+  onChanges(changes: ChangesEntry): void;
+  onSignal(signal: Signal): void;
+}
+
+export function toEntry(
+  { projection, position, changed, removed, all, commands }: Changes,
+  origin: string,
+): ChangesEntry {
+  if (all || changed.length + removed.length > MOST_KEYS) return { projection, position, rows: [], all: true, origin };
   const rows = [...changed, ...removed].map((key): [RowKey, string | null] => [key, commands.get(key) ?? null]);
-  return { projection, position, rows, all: false };
+  return { projection, position, rows, all: false, origin };
 }
 
 /** Something that API processes tell one another. */
@@ -43,4 +54,9 @@ export type Signal = z.infer<typeof signal>;
 /** The JSON of an entry, as `XRANGE` and `XREAD` give its fields. */
 export function bodyOf(fields: readonly string[]): unknown {
   return JSON.parse(fields[1] ?? 'null');
+}
+
+/** Positions of different stores never compare. */
+export function storeOf(position: string): string {
+  return position.slice(0, position.lastIndexOf(':'));
 }

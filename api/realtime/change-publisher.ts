@@ -1,22 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
-import { changesStream, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
+import { changesStream, type Hearer, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
 
 /** Entries kept of each projection; a browser that missed more asks its queries again. */
 const KEPT = 5000;
 
 /** The projector's side: tells every API process what changed. */
 export class ChangePublisher {
-  readonly #redis: Redis;
+  /** Names this publisher in what it tells. */
+  readonly origin = randomUUID();
+  /**
+   * Whoever hears directly looks up what a browser missed by this connection and no other: it answers in order, so that
+   * what was heard is already in what is read.
+   */
+  readonly redis: Redis;
   readonly #onError: (error: unknown) => void;
   /** Projections of which an entry could not be told: the next one says «everything». */
   readonly #owing = new Set<string>();
+  readonly #hearers = new Set<Hearer>();
   /** How far each projection was told. */
   readonly #told = new Map<string, string>();
 
   /** `redis`: a connection for `commands`, which fails at once while Redis is away. */
   constructor(redis: Redis, onError: (error: unknown) => void) {
-    this.#redis = redis;
+    this.redis = redis;
     this.#onError = onError;
     redis.on('ready', () => this.#begunAgain());
   }
@@ -26,17 +34,37 @@ export class ChangePublisher {
     void this.publish(changes);
   };
 
+  /**
+   * The API side of the same process hears directly what is told here, and passes over it in the streams: there it comes
+   * again for all the other processes. @returns the way to stop
+   */
+  hear(hearer: Hearer): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
   async publish(changes: Parameters<ChangeListener>[0]): Promise<void> {
     const { projection, position } = changes;
     this.#told.set(projection, position);
-    const entry = toEntry(this.#owing.has(projection) ? { ...changes, all: true } : changes);
+    const entry = toEntry(this.#owing.has(projection) ? { ...changes, all: true } : changes, this.origin);
+    const told = this.redis.xadd(changesStream(projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
+    for (const hearer of this.#hearers) hearer.onChanges(entry);
     try {
-      await this.#redis.xadd(changesStream(projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
+      await told;
       this.#owing.delete(projection);
     } catch (error) {
       this.#owing.add(projection);
       this.#onError(error);
     }
+  }
+
+  /**
+   * Tells every API process, this one directly: a change that comes after it is told after it, whatever the streams take.
+   * @throws when Redis is away; this process has heard it nevertheless
+   */
+  async signal(message: Signal): Promise<void> {
+    for (const hearer of this.#hearers) hearer.onSignal(message);
+    await sendSignal(this.redis, message);
   }
 
   /** A Redis that died forgot its last second: what it was told then, and what it could not be told, is told now. */

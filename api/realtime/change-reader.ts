@@ -5,19 +5,20 @@ import {
   type ChangesEntry,
   changesEntry,
   changesStream,
+  type Hearer,
   SIGNALS_STREAM,
-  type Signal,
   signal,
 } from './change-entry.ts';
+import type { ChangePublisher } from './change-publisher.ts';
 
 const BATCH = 500;
 
-export interface ChangeReaderOptions {
+export interface ChangeReaderOptions extends Hearer {
   /** A connection for `blocking`, of the reader alone; {@link ChangeReader.close} disconnects it. */
   readonly redis: Redis;
   readonly projections: readonly string[];
-  onChanges(changes: ChangesEntry): void;
-  onSignal(signal: Signal): void;
+  /** The publisher of this process, which is heard directly. */
+  readonly own: ChangePublisher | null;
   /** Entries were lost (Redis was emptied, or we were away for too long): anything may have changed. */
   onLost(): void;
   onError(error: unknown): void;
@@ -29,6 +30,7 @@ export class ChangeReader {
   /** Id of the last entry read, by stream. */
   readonly #seen = new Map<string, string>();
   #closed = false;
+  #forget: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: ChangeReaderOptions) {
@@ -37,6 +39,8 @@ export class ChangeReader {
 
   /** Resolved once nothing that is published from now on can be missed. */
   async start(): Promise<void> {
+    // Before the streams are looked at: what the own publisher tells from now on is passed over there.
+    this.#forget = this.#options.own?.hear(this.#options) ?? this.#forget;
     for (const stream of [...this.#options.projections.map(changesStream), SIGNALS_STREAM]) {
       const [last] = await this.#options.redis.xrevrange(stream, '+', '-', 'COUNT', 1);
       this.#seen.set(stream, last?.[0] ?? '0-0');
@@ -46,6 +50,7 @@ export class ChangeReader {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#forget();
     this.#options.redis.disconnect();
     await this.#running;
   }
@@ -78,8 +83,12 @@ export class ChangeReader {
     for (const [id, fields] of entries) {
       this.#seen.set(stream, id);
       if (stream === SIGNALS_STREAM) this.#options.onSignal(signal.parse(bodyOf(fields)));
-      else this.#options.onChanges(changesEntry.parse(bodyOf(fields)));
+      else this.#hear(changesEntry.parse(bodyOf(fields)));
     }
+  }
+
+  #hear(entry: ChangesEntry): void {
+    if (entry.origin !== this.#options.own?.origin) this.#options.onChanges(entry);
   }
 
   /** Redis was emptied: what stood between the last entry that we read and the next is unknown. */

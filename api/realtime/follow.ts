@@ -1,21 +1,29 @@
-import type { Redis } from 'ioredis';
-import { followSince, followTopic, type LiveAnswer, TOPICS } from '#api/contracts/live.contract.ts';
+import { type Change, followSince, followTopic, type LiveAnswer, TOPICS } from '#api/contracts/live.contract.ts';
 import type { RowKey } from './change-entry.ts';
+import type { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
 import { type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
-import { missedSince } from './missed-changes.ts';
+import type { Missed } from './missed-changes.ts';
+import type { RightsWatch } from './rights.ts';
 
 /** Topics that one browser may follow; its screens follow three at most. */
 const MOST_TOPICS = 50;
 /** Rows told after a reconnect; a browser that missed more asks its query again. */
-const MOST_MISSED = 300;
+export const MOST_MISSED = 300;
 
 export interface FollowDeps {
-  readonly redis: Redis;
   readonly feeds: readonly Feed[];
+  readonly fanOut: Pick<FanOut, 'overhear'>;
+  readonly rights: Pick<RightsWatch, 'check' | 'settled'>;
+  /** What changed of a projection after a position, at most {@link MOST_MISSED} rows; null: ask the query again. */
+  readonly missed: (projection: string, since: string) => Promise<Missed | null>;
+  onError(error: unknown): void;
 }
 
-/** Joins the topic's room when allowed, and tells what was missed since a position. */
+/**
+ * Joins the topic's room when allowed, and tells what was missed since a position. The answer is to be sent at once: of
+ * what the room is told meanwhile, it leaves out what would come again and older.
+ */
 export async function follow(
   socket: LiveSocket,
   wanted: unknown,
@@ -27,16 +35,28 @@ export async function follow(
   if (!topic.success || !from.success) return { ok: false, code: 'malformed' };
   const { topics, signedIn } = socket.data;
   if (topics.size >= MOST_TOPICS && !topics.has(topic.data)) return { ok: false, code: 'too-many' };
+  // Rights that changed while it connected: from here on it is found by its account.
+  await deps.rights.check(socket);
   const granted = await grantOf(topic.data, signedIn.actor, deps.feeds);
   // The connection may have ended while the rights were looked up.
   if (!granted || !socket.connected) return { ok: false, code: 'forbidden' };
   const { feed, room } = granted;
   topics.set(topic.data, room);
-  await socket.join(room);
-  const faces = presenceRoomOf(socket, topic.data);
-  if (faces !== null) await socket.join(faces);
-  // Joined first, asked then: what is emitted in between arrives twice, never not at all.
-  return from.data ? catchUp(feed, room, from.data, deps.redis) : { ok: true };
+  const overheard = deps.fanOut.overhear(room);
+  try {
+    // Joined first, asked then: what is emitted in between is not missed.
+    void socket.join(room);
+    const faces = presenceRoomOf(socket, topic.data);
+    if (faces !== null) void socket.join(faces);
+    if (!from.data) return { ok: true };
+    const missed = await catchUp(feed, room, from.data, deps);
+    await deps.rights.settled();
+    if (!socket.connected) return { ok: false, code: 'forbidden' };
+    if (!missed || overheard.reset) return { ok: true, reset: true };
+    return { ok: true, ...missed, missed: missed.missed.filter(({ id }) => !overheard.ids.has(id)) };
+  } finally {
+    overheard.end();
+  }
 }
 
 export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAnswer> {
@@ -80,17 +100,27 @@ async function grantOf(topic: string, actor: LiveSocket['data']['signedIn']['act
   return null;
 }
 
-async function catchUp(feed: Feed, room: string, since: string, redis: Redis): Promise<LiveAnswer> {
-  const each = await Promise.all(feed.projections.map((name) => missedSince(redis, name, since, MOST_MISSED)));
-  const rows = new Map<RowKey, string | null>();
-  let position = since;
-  for (const missed of each) {
-    if (!missed) return { ok: true, reset: true };
-    for (const [key, command] of missed.rows) rows.set(key, command);
-    if (missed.position > position) position = missed.position;
+/** Null: too much was missed, or what was missed can't be read now. */
+async function catchUp(
+  feed: Feed,
+  room: string,
+  since: string,
+  deps: FollowDeps,
+): Promise<{ missed: Change[]; position: string } | null> {
+  try {
+    const each = await Promise.all(feed.projections.map((name) => deps.missed(name, since)));
+    const rows = new Map<RowKey, string | null>();
+    let position = since;
+    for (const missed of each) {
+      if (!missed) return null;
+      for (const [key, command] of missed.rows) rows.set(key, command);
+      if (missed.position > position) position = missed.position;
+    }
+    if (rows.size === 0) return { missed: [], position };
+    const deliveries = await feed.load(rows, position, (other) => other === room);
+    return { missed: deliveries.filter((delivery) => delivery.room === room).map(({ change }) => change), position };
+  } catch (error) {
+    deps.onError(error);
+    return null;
   }
-  if (rows.size === 0) return { ok: true, missed: [], position };
-  const deliveries = await feed.load(rows, position, (other) => other === room);
-  const own = deliveries.filter((delivery) => delivery.room === room).map(({ change }) => change);
-  return { ok: true, missed: own, position };
 }

@@ -6,12 +6,13 @@ import type { TokenReader } from '#api/kernel/session.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { ChangesEntry, Signal } from './change-entry.ts';
-import { sendSignal } from './change-publisher.ts';
+import { type ChangePublisher, sendSignal } from './change-publisher.ts';
 import { ChangeReader } from './change-reader.ts';
 import { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
-import { follow, followsEveryone, leave, staffRepairOf } from './follow.ts';
+import { type FollowDeps, follow, leave, MOST_MISSED } from './follow.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
+import { missedSince } from './missed-changes.ts';
 import { PresenceDesk } from './presence-desk.ts';
 import { dismiss, RightsWatch } from './rights.ts';
 
@@ -23,6 +24,8 @@ export interface LiveDeps {
   /** A connection for `blocking`, of the live side alone: closing disconnects it. */
   readonly blockingRedis: Redis;
   readonly feeds: readonly Feed[];
+  /** Where this process is a projector as well, what it tells reaches its own sockets without the way over Redis. */
+  readonly publisher?: ChangePublisher;
   /** The read model of accounts: its changes make tokens be asked again. */
   readonly accountsProjection: string;
   readonly readToken: TokenReader;
@@ -48,7 +51,7 @@ const LONGEST_TIMER = 2_000_000_000;
 /** Opens the socket.io server (`live.contract.ts`) on a running HTTP server. */
 export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> {
   const { log, redis } = deps;
-  const io: LiveServer = new Server(http, {
+  const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
@@ -57,9 +60,17 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     httpCompression: false,
   });
   const failed = (error: unknown) => log.error({ err: error }, 'live updates');
-  const fanOut = new FanOut(io, deps.feeds, failed);
-  const presence = new PresenceDesk(io, redis, deps.now);
   const rights = new RightsWatch(io, deps);
+  const fanOut = new FanOut(io, deps.feeds, rights, failed);
+  const presence = new PresenceDesk(io, redis, deps.now);
+  const streams = deps.publisher?.redis ?? redis;
+  const followDeps: FollowDeps = {
+    feeds: deps.feeds,
+    fanOut,
+    rights,
+    missed: (projection, since) => missedSince(streams, projection, since, MOST_MISSED),
+    onError: failed,
+  };
 
   io.use((socket, next) => {
     void signIn(socket, deps.readToken).then(
@@ -79,10 +90,8 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     const answering = answerWith(failed);
     socket.on('follow', (topic, since, answer) =>
       answering(answer, async () => {
-        const followed = await follow(socket, topic, since, deps);
-        const repairId = followed.ok ? staffRepairOf(socket, topic) : null;
-        if (repairId !== null) await presence.tellOne(socket, repairId);
-        if (followed.ok && followsEveryone(socket, topic)) await presence.tellAll(socket);
+        const followed = await follow(socket, topic, since, followDeps);
+        if (followed.ok) presence.tellNewcomer(socket, topic).catch(failed);
         return followed;
       }),
     );
@@ -108,26 +117,31 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const onChanges = (entry: ChangesEntry) => {
     if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
     const check = entry.all
-      ? rights.checkAll()
+      ? rights.anyChanged()
       : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
     check.catch(failed);
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,
     projections: [...new Set([...deps.feeds.flatMap(({ projections }) => projections), deps.accountsProjection])],
+    own: deps.publisher ?? null,
     onChanges,
     onSignal,
     onLost: () => fanOut.resetAll(),
     onError: failed,
   });
   await reader.start();
+  io.attach(http);
   const timers = [
     setInterval(() => presence.sweep().catch(failed), deps.sweepMs ?? 5_000),
     setInterval(() => rights.checkAll().catch(failed), deps.checkMs ?? 30_000),
   ];
 
   return {
-    sessionEnded: (sessionId) => sendSignal(redis, { kind: 'session-ended', sessionId }),
+    sessionEnded: (sessionId) => {
+      rights.sessionEnded(sessionId);
+      return sendSignal(redis, { kind: 'session-ended', sessionId });
+    },
     settled: () => fanOut.settled(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis';
-import { bodyOf, changesEntry, changesStream, type RowKey } from './change-entry.ts';
+import { bodyOf, changesEntry, changesStream, type RowKey, storeOf } from './change-entry.ts';
+
+const PAGE = 50;
 
 /** What somebody missed: keys with the last command of each, and how far that reaches. */
 export interface Missed {
@@ -20,23 +22,25 @@ export async function missedSince(
   const rows = new Map<RowKey, string | null>();
   let position = since;
   let end = '+';
-  for (;;) {
-    const entries = await redis.xrevrange(changesStream(projection), end, '-', 'COUNT', 200);
+  // A projector that was paused between its commit and its telling may tell after its successor: a whole page is looked
+  // at, not only what stands before the first entry that is known.
+  for (let reached = false; !reached; ) {
+    const entries = await redis.xrevrange(changesStream(projection), end, '-', 'COUNT', PAGE);
     for (const [id, fields] of entries) {
       const entry = changesEntry.parse(bodyOf(fields));
       if (storeOf(entry.position) !== storeOf(since)) return null;
-      if (entry.position <= since) return { rows, position };
+      end = `(${id}`;
+      if (entry.position <= since) {
+        reached = true;
+        continue;
+      }
       if (entry.all) return null;
       if (entry.position > position) position = entry.position;
       for (const [key, command] of entry.rows) if (!rows.has(key)) rows.set(key, command);
       if (rows.size > most) return null;
-      end = `(${id}`;
     }
     // The oldest entry that is kept is younger than `since`: what came before it is not known.
-    if (entries.length < 200) return null;
+    if (!reached && entries.length < PAGE) return null;
   }
-}
-
-function storeOf(position: string): string {
-  return position.slice(0, position.lastIndexOf(':'));
+  return { rows, position };
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type LiveAnswer, presenceRequest } from '#api/contracts/live.contract.ts';
 import { sendSignal } from './change-publisher.ts';
-import { staffRepairOf } from './follow.ts';
+import { followsEveryone, staffRepairOf } from './follow.ts';
 import { type LiveServer, type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
 import { PresenceBoard } from './presence.ts';
 
@@ -54,15 +54,15 @@ export class PresenceDesk {
     this.#io.local.to(told).emit('presence', { repairId, people });
   }
 
-  /** Who just opened a repair learns who else is there. */
-  async tellOne(socket: LiveSocket, repairId: number): Promise<void> {
-    const people = await this.#board.people(repairId);
-    if (people.length > 0) socket.emit('presence', { repairId, people });
-  }
-
-  /** Who just opened the repair list learns of everybody. */
-  async tellAll(socket: LiveSocket): Promise<void> {
-    for (const repairId of await this.#board.repairs()) await this.tellOne(socket, repairId);
+  /** Who just opened a repair learns who else is there; who opened the repair list, of everybody. */
+  async tellNewcomer(socket: LiveSocket, topic: unknown): Promise<void> {
+    if (typeof topic !== 'string') return;
+    const own = staffRepairOf(socket, topic);
+    const repairs = own !== null ? [own] : followsEveryone(socket, topic) ? await this.#board.repairs() : [];
+    for (const repairId of repairs) {
+      const people = await this.#board.people(repairId);
+      if (people.length > 0) socket.emit('presence', { repairId, people });
+    }
   }
 
   /** Tells of those whose time ran out without a word. Called every few seconds. */

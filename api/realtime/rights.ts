@@ -14,6 +14,7 @@ interface Tokens {
 export class RightsWatch {
   readonly #io: LiveServer;
   readonly #tokens: Tokens;
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(io: LiveServer, tokens: Tokens) {
     this.#io = io;
@@ -26,14 +27,31 @@ export class RightsWatch {
   }
 
   /** Whether each token still holds is for the reader to say. */
-  async accountChanged(accountId: number): Promise<void> {
+  accountChanged(accountId: number): Promise<void> {
     this.#tokens.forget.account(accountId);
-    await Promise.all(this.#in(accountRoom(accountId)).map((socket) => this.#check(socket)));
+    return this.#inSight(
+      Promise.all(this.#in(accountRoom(accountId)).map((socket) => this.check(socket))).then(() => undefined),
+    );
+  }
+
+  /** Any account may have changed. */
+  anyChanged(): Promise<void> {
+    return this.#inSight(this.checkAll());
   }
 
   /** For what no signal told; called every so often. */
   async checkAll(): Promise<void> {
-    for (const socket of this.#io.of('/').sockets.values()) await this.#check(socket);
+    for (const socket of this.#io.of('/').sockets.values()) await this.check(socket);
+  }
+
+  /** Resolved when every socket whose rights are known to have changed was looked at: nothing is told before. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  #inSight(check: Promise<void>): Promise<void> {
+    this.#underWay.add(check);
+    return check.finally(() => this.#underWay.delete(check));
   }
 
   #in(room: string): LiveSocket[] {
@@ -41,7 +59,8 @@ export class RightsWatch {
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
   }
 
-  async #check(socket: LiveSocket): Promise<void> {
+  /** Dismisses a socket whose token holds no more. */
+  async check(socket: LiveSocket): Promise<void> {
     const signedIn = await this.#tokens.readToken(socket.data.token);
     if (signedIn) socket.data.signedIn = signedIn;
     else dismiss(socket);

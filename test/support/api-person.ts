@@ -49,8 +49,8 @@ export function heard<M extends keyof ServerMessages>(
   message: M,
 ): Parameters<ServerMessages[M]>[0][] {
   const all: Parameters<ServerMessages[M]>[0][] = [];
-  client.onAny((name: string, value: Parameters<ServerMessages[M]>[0]) => {
-    if (name === message) all.push(value);
+  client.onAny((name: string, ...values: Parameters<ServerMessages[M]>[0][]) => {
+    if (name === message) all.push(...values);
   });
   return all;
 }

@@ -12,7 +12,7 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
-import { ChangePublisher, sendSignal } from '#api/realtime/change-publisher.ts';
+import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
@@ -121,7 +121,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     vault,
     execute,
     config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
-    onSessionEnded: (sessionId) => void sendSignal(redis, { kind: 'session-ended', sessionId }),
+    onSessionEnded: (sessionId) => void publisher.signal({ kind: 'session-ended', sessionId }),
     now,
   });
   vault.onErased(() => {
@@ -170,6 +170,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     redis,
     blockingRedis: await connectRedis(redisServer.url, 'blocking'),
     feeds: feeds(pools.pg),
+    publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
     forget: {

@@ -23,6 +23,21 @@ export interface LiveProcess {
   readonly metrics: ReturnType<typeof createMetrics>;
 }
 
+/** Holds whoever comes, from the first one on, until it is opened. */
+export function gate() {
+  const arrived = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    pass: () => {
+      arrived.resolve();
+      return opened.promise;
+    },
+    /** Somebody stands before it. */
+    arrived: arrived.promise,
+    open: () => opened.resolve(),
+  };
+}
+
 /** The position of the n-th batch. */
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
@@ -34,6 +49,10 @@ export class LiveWorld {
   readonly tokens = new Map<string, SignedIn>();
   readonly redis: Redis;
   publisher: ChangePublisher;
+  /** After the feed has read its rows, before it gives them. */
+  afterReading: () => Promise<void> = async () => {};
+  /** Before a token is read. */
+  beforeToken: () => Promise<void> = async () => {};
   clock = Date.parse('2026-05-04T08:00:00Z');
   readonly #server: FreshRedis;
   readonly #processes: LiveProcess[] = [];
@@ -67,7 +86,10 @@ export class LiveWorld {
     return name;
   }
 
-  async process(options: { checkMs?: number; sweepMs?: number } = {}): Promise<LiveProcess> {
+  /** @param options `publisher`: the process is the projector as well */
+  async process(
+    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher } = {},
+  ): Promise<LiveProcess> {
     const http = createServer();
     const metrics = createMetrics({ processFigures: false });
     const live = await openLive(http, {
@@ -77,7 +99,10 @@ export class LiveWorld {
       blockingRedis: await this.connection('blocking'),
       feeds: [this.#feed()],
       accountsProjection: 'accounts',
-      readToken: async (name) => this.tokens.get(name) ?? null,
+      readToken: async (name) => {
+        await this.beforeToken();
+        return this.tokens.get(name) ?? null;
+      },
       forget: { account: () => {}, session: () => {} },
       now: () => this.clock,
       ...options,
@@ -117,6 +142,8 @@ export class LiveWorld {
       await new Promise((done) => http.close(done));
     }
     this.publisher = new ChangePublisher(this.redis, () => {});
+    this.afterReading = async () => {};
+    this.beforeToken = async () => {};
     this.rows.clear();
     this.tokens.clear();
     await this.#server.flush();
@@ -136,8 +163,8 @@ export class LiveWorld {
         return /^repair-\d+$/.test(topic) ? roomOf(topic, 'all') : null;
       },
       owns: (room) => room.startsWith('things|') || room.startsWith('repair-'),
-      load: async (wanted, position) =>
-        [...wanted].flatMap(([id, commandId]) => {
+      load: async (wanted, position) => {
+        const read = [...wanted].flatMap(([id, commandId]) => {
           const row = this.rows.get(Number(id));
           const body = row && !row.hidden ? { id, name: row.name } : null;
           const change = (topic: string): Change => ({ topic, id, position, row: body, commandId });
@@ -145,7 +172,10 @@ export class LiveWorld {
             { room: roomOf('things', 'all'), change: change('things') },
             { room: roomOf(`repair-${id}`, 'all'), change: change(`repair-${id}`) },
           ];
-        }),
+        });
+        await this.afterReading();
+        return read;
+      },
     };
   }
 }

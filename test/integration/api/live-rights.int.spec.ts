@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Presence } from '#api/contracts/live.contract.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
+import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { PRESENCE_MS } from '#api/realtime/presence.ts';
 import { follow, heard } from '#test/support/api-person.ts';
-import { at, LiveWorld, say } from '#test/support/live-world.ts';
+import { at, gate, LiveWorld, say } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -13,6 +14,16 @@ afterEach(() => world.clear());
 afterAll(() => world.close());
 
 describe('rights', () => {
+  const accountChanged = (id: number) =>
+    world.publisher.publish({
+      projection: 'accounts',
+      position: at(1),
+      changed: [id],
+      removed: [],
+      all: false,
+      commands: new Map(),
+    });
+
   test('no token, no connection', async () => {
     const process = await world.process();
     await expect(world.connect(process, 'forged')).rejects.toThrow('unauthenticated');
@@ -53,16 +64,59 @@ describe('rights', () => {
     await follow(client, 'things');
     world.tokens.delete('desk-1');
     world.tokens.delete('desk-2');
-    await world.publisher.publish({
-      projection: 'accounts',
-      position: at(1),
-      changed: [1],
-      removed: [],
-      all: false,
-      commands: new Map(),
-    });
+    await accountChanged(1);
     await vi.waitFor(() => expect(client.connected).toBe(false));
     expect(other.connected).toBe(true);
+  });
+
+  test('what was told after rights were taken does not reach who lost them, however long the look at them takes', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const [losing, keeping] = [
+      await world.connect(process, world.token('desk', 1)),
+      await world.connect(process, world.token('desk', 2)),
+    ];
+    const [lost, kept] = [heard(losing, 'change'), heard(keeping, 'change')];
+    for (const client of [losing, keeping]) await follow(client, 'things');
+    const [look, read] = [gate(), gate()];
+    world.beforeToken = look.pass;
+    world.afterReading = read.pass;
+    world.tokens.delete('desk-1');
+    await accountChanged(1);
+    await world.change([1]);
+    await Promise.all([look.arrived, read.arrived]);
+    read.open();
+    await new Promise((later) => setTimeout(later, 20));
+    look.open();
+    await vi.waitFor(() => expect(kept).toHaveLength(1));
+    await vi.waitFor(() => expect(losing.connected).toBe(false));
+    expect(lost).toEqual([]);
+  });
+
+  test('who comes back while his rights are taken is told nothing that he missed', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const since = await world.change([1]);
+    await world.change([2]);
+    const client = await world.connect(process, world.token('desk', 1));
+    const read = gate();
+    world.afterReading = read.pass;
+    const answers: unknown[] = [];
+    void follow(client, 'things', since).then((answer) => answers.push(answer));
+    await read.arrived;
+    world.tokens.delete('desk-1');
+    await accountChanged(1);
+    read.open();
+    await vi.waitFor(() => expect(client.connected).toBe(false));
+    expect(answers).toEqual([]);
+  });
+
+  test('a session that ends leaves the rooms of its own process also while Redis is away', async () => {
+    const wire = await world.connection('commands');
+    world.publisher = new ChangePublisher(wire, () => {});
+    const client = await world.connect(await world.process({ publisher: world.publisher }), world.token('desk', 1));
+    await follow(client, 'things');
+    wire.disconnect();
+    await expect(world.publisher.signal({ kind: 'session-ended', sessionId: 'session-desk-1' })).rejects.toThrow();
+    await vi.waitFor(() => expect(client.connected).toBe(false));
   });
 
   test('what no signal told is noticed before long', async () => {

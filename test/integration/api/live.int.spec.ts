@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changesStream } from '#api/realtime/change-entry.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { follow, heard } from '#test/support/api-person.ts';
-import { at, LiveWorld, leave } from '#test/support/live-world.ts';
+import { at, gate, LiveWorld, leave } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -74,6 +75,73 @@ describe('rows', () => {
     await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]));
   });
 
+  test('the projector’s own process hears directly, the others by the stream, everyone once', async () => {
+    const [own, other] = [await world.process({ publisher: world.publisher }), await world.process()];
+    const browsers = [
+      await world.connect(own, world.token('desk', 1)),
+      await world.connect(other, world.token('desk', 2)),
+    ];
+    const all = browsers.map((client) => heard(client, 'change'));
+    for (const client of browsers) await follow(client, 'things');
+    const elsewhere = new ChangePublisher(world.redis, () => {});
+    const here = world.publisher;
+    await world.change([1]);
+    world.publisher = elsewhere;
+    await world.change([2]);
+    world.publisher = here;
+    await world.change([3]);
+    const ids = () => all.map((changes) => changes.map(({ id }) => id).sort());
+    await vi.waitFor(() =>
+      expect(ids()).toEqual([
+        [1, 2, 3],
+        [1, 2, 3],
+      ]),
+    );
+    // What the stream brings again has come by then: a later entry of another projector comes after it.
+    world.publisher = elsewhere;
+    await world.change([4]);
+    await vi.waitFor(() =>
+      expect(ids()).toEqual([
+        [1, 2, 3, 4],
+        [1, 2, 3, 4],
+      ]),
+    );
+  });
+
+  test('what the own process was told directly, a browser that comes back is told as missed', async () => {
+    const own = await world.process({ publisher: world.publisher });
+    const since = await world.change([1]);
+    void world.change([2]);
+    const answer = await follow(await world.connect(own, world.token('desk', 1)), 'things', since);
+    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }] });
+  });
+
+  test('the own process hears while Redis is away, and asks for everything afterwards', async () => {
+    const wire = await world.connection('commands');
+    world.publisher = new ChangePublisher(wire, () => {});
+    const client = await world.connect(await world.process({ publisher: world.publisher }), world.token('desk', 1));
+    const [changes, resets] = [heard(client, 'change'), heard(client, 'reset')];
+    await follow(client, 'things');
+    wire.disconnect(true);
+    await world.change([1]);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]), { timeout: 5_000 });
+    wire.disconnect();
+  });
+
+  test('however many changes come at once, each row reaches its followers as it is at last', async () => {
+    const client = await world.connect(await world.process(), world.token('desk', 1));
+    const changes = heard(client, 'change');
+    await follow(client, 'things');
+    const ids = Array.from({ length: 250 }, (_, n) => n + 1);
+    for (const round of [1, 2, 3]) {
+      for (const id of ids) world.rows.set(id, { name: `${round}` });
+      await world.change(ids);
+    }
+    const last = () => new Map(changes.map(({ id, row }) => [id, row?.name]));
+    await vi.waitFor(() => expect(last()).toEqual(new Map(ids.map((id) => [id, '3']))));
+  });
+
   test('a publisher that could not reach Redis owes «everything» and pays it with the next change', async () => {
     const client = await world.connect(await world.process(), world.token('desk', 1));
     const [changes, resets] = [heard(client, 'change'), heard(client, 'reset')];
@@ -125,6 +193,74 @@ describe('catching up', () => {
         [3, null],
       ]),
     );
+  });
+
+  test('of what is told while it is looked up, nothing comes again and older', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const since = await world.change([1, 2, 3]);
+    for (const id of [1, 2]) world.rows.set(id, { name: 'old' });
+    await world.change([1, 2]);
+    const client = await world.connect(process, world.token('desk', 1));
+    const changes = heard(client, 'change');
+    const held = gate();
+    world.afterReading = held.pass;
+    const answer = follow(client, 'things', since);
+    await held.arrived;
+    world.afterReading = async () => {};
+    world.rows.set(1, { name: 'gone', hidden: true });
+    const now = await world.change([1]);
+    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 1, position: now, row: null }]));
+    held.open();
+    expect(await answer).toMatchObject({ ok: true, missed: [{ id: 2, row: { name: 'old' } }] });
+  });
+
+  test('what is to be asked again while it is looked up is asked again', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const since = await world.change([1]);
+    await world.change([1]);
+    const client = await world.connect(process, world.token('desk', 1));
+    const resets = heard(client, 'reset');
+    const held = gate();
+    world.afterReading = held.pass;
+    const answer = follow(client, 'things', since);
+    await held.arrived;
+    await world.change([], { all: true });
+    await vi.waitFor(() => expect(resets).toHaveLength(1));
+    held.open();
+    expect(await answer).toEqual({ ok: true, reset: true });
+  });
+
+  test('what cannot be looked up asks for the query again, and the topic is followed all the same', async () => {
+    const wire = await world.connection('commands');
+    world.publisher = new ChangePublisher(wire, () => {});
+    const client = await world.connect(await world.process({ publisher: world.publisher }), world.token('desk', 1));
+    const changes = heard(client, 'change');
+    wire.disconnect();
+    expect(await follow(client, 'things', at(1))).toEqual({ ok: true, reset: true });
+    await world.change([1]);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+  });
+
+  test('entries of a version that named no origin are heard and told as missed', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const since = await world.change([1]);
+    const witness = await world.connect(process, world.token('desk', 1));
+    const changes = heard(witness, 'change');
+    await follow(witness, 'things');
+    const old = { projection: 'things', position: at(5_000), rows: [[2, null]], all: false };
+    await world.redis.xadd(changesStream('things'), '*', 'd', JSON.stringify(old));
+    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }]));
+    const answer = await follow(await world.connect(process, world.token('desk', 2)), 'things', since);
+    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], position: at(5_000) });
+  });
+
+  test('an entry that was told late hides none that was told before it', async () => {
+    const process = await world.process();
+    const since = await world.change([1]);
+    const next = await world.change([2]);
+    await world.change([1], { position: since });
+    const answer = await follow(await world.connect(process, world.token('desk', 1)), 'things', since);
+    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], position: next });
   });
 
   test('nothing missed: nothing told', async () => {

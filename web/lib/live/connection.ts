@@ -96,7 +96,10 @@ export function createLive(open: () => LiveSocket) {
         become('offline');
       });
       socket.on('connect_error', () => become('offline'));
-      socket.on('change', (change: Change) => deliver(change));
+      // All in one go, so that they are drawn in one go.
+      socket.on('change', (...changes: Change[]) => {
+        for (const change of changes) deliver(change);
+      });
       socket.on('reset', ({ topic }: { topic: string }) => reset(topic));
       socket.on('revoked', ({ topic }: { topic: string }) => reset(topic));
       socket.on('presence', (presence: Presence) => {

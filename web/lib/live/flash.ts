@@ -1,29 +1,50 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Rows that someone else just changed: each is marked once, for {@link FLASH_MS}. */
+/** Rows that someone else just changed: each is marked once, for {@link FLASH_MS}, give or take a {@link SWEEP_MS}. */
 export const FLASH_MS = 1600;
+/** Marks are taken off together: where much changes, each would be a drawing of its own. */
+const SWEEP_MS = 400;
+
 const until = new Map<string, number>();
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
+const listeners = new Map<string, Set<() => void>>();
+let sweeping: ReturnType<typeof setInterval> | null = null;
+
+const notify = (key: string) => {
+  for (const listener of listeners.get(key) ?? []) listener();
 };
 
 export function flash(kind: string, id: number | string): void {
   const key = `${kind}:${id}`;
   until.set(key, Date.now() + FLASH_MS);
-  notify();
-  setTimeout(() => {
-    if ((until.get(key) ?? 0) <= Date.now()) until.delete(key);
-    notify();
-  }, FLASH_MS + 10);
+  notify(key);
+  sweeping ??= setInterval(sweep, SWEEP_MS);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function sweep(): void {
+  const now = Date.now();
+  for (const [key, end] of [...until]) {
+    if (end > now) continue;
+    until.delete(key);
+    notify(key);
+  }
+  if (until.size > 0 || sweeping === null) return;
+  clearInterval(sweeping);
+  sweeping = null;
 }
 
 /** True while the row is marked as just changed by someone else. */
 export function useFlash(kind: string, id: number | string): boolean {
-  return useSyncExternalStore(subscribe, () => until.has(`${kind}:${id}`));
+  const key = `${kind}:${id}`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const own = listeners.get(key) ?? new Set();
+      listeners.set(key, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+      };
+    },
+    [key],
+  );
+  return useSyncExternalStore(subscribe, () => until.has(key));
 }

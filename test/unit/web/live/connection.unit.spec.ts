@@ -13,8 +13,8 @@ function fakeSocket() {
     connect: () => {},
     disconnect: () => {},
   };
-  const tell = (event: string, payload?: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload as never);
+  const tell = (event: string, ...payload: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...(payload as never[]));
   };
   return { socket, sent, tell };
 }
@@ -50,6 +50,13 @@ describe('the live connection', () => {
     expect(follows()).toEqual([['repairs', 's:01']]);
     server.tell('change', change(1, 's:02'));
     expect(heard).toHaveLength(1);
+  });
+
+  it('takes several changes of one message in their order', () => {
+    live.follow('repairs', 's:01', listener);
+    server.tell('connect');
+    server.tell('change', change(1, 's:02'), change(2, 's:03'), change(1, 's:04'));
+    expect(heard.map(({ position }) => position)).toEqual(['s:02', 's:03', 's:04']);
   });
 
   it('hears only topics that somebody follows', () => {
