@@ -75,6 +75,11 @@ export function upcast(stored: string, data: Record<string, unknown>): OfficinaE
   return { type: name, data: raise(definition, version, data) } as OfficinaEvent;
 }
 
+/** False for the text or bytes that an engine hands out where another program wrote something that is no JSON. */
+export function isJsonObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
   if (!definition.personal) return null;
   return `${definition.personal.kind}-${data[definition.personal.idField]}`;
@@ -141,7 +146,9 @@ export class Journal {
   /** Decrypts and upcasts a batch: keys of all its persons in one query. */
   async decode(recorded: readonly RecordedEvent[]): Promise<StoredEvent[]> {
     const subjects = new Set<string>();
-    const subjectOf = recorded.map(({ type, data }) => {
+    const subjectOf = recorded.map(({ type, data, metadata, stream, revision }) => {
+      if (!isJsonObject(data) || !isJsonObject(metadata))
+        throw new UnreadableEvent(`${type} at ${stream}@${revision} is no object`);
       const definition = EVENT_DEFINITIONS[type.slice(0, type.lastIndexOf('@'))];
       const subject = definition && personalSubject(definition, data);
       if (subject) subjects.add(subject);

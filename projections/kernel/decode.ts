@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import { isJsonObject, type Journal, type StoredEvent } from '#commands/kernel/journal.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Unreadable } from './fold.ts';
 
@@ -37,12 +37,22 @@ async function decodeOne(reader: Reader, pool: pg.Pool, recorded: RecordedEvent)
     }
     await pool.query('select 1');
   }
-  return { event: undecoded(recorded), fault: fault ?? new Error('the event was not decoded') };
+  const legible = isJsonObject(recorded.data) ? recorded : ((await firstOf(reader, recorded.stream)) ?? recorded);
+  return { event: undecoded(recorded, legible), fault: fault ?? new Error('the event was not decoded') };
 }
 
-/** Its ids at least can be read: personal fields and newer shapes apart, data stand in the store as they are. */
-function undecoded({ type, data, metadata, id, stream, revision, position }: RecordedEvent): StoredEvent {
+/**
+ * Its ids at least can be read: personal fields and newer shapes apart, data stand in the store as they are. Where another
+ * program wrote no data at all, those of the stream's first event say which rows it is about.
+ */
+function undecoded({ type, id, stream, revision, position }: RecordedEvent, legible: RecordedEvent): StoredEvent {
   const at = type.lastIndexOf('@');
-  const raw = { type: at < 0 ? type : type.slice(0, at), data, meta: metadata, id, stream, revision, position };
+  const { data, metadata: meta } = legible;
+  const raw = { type: at < 0 ? type : type.slice(0, at), data, meta, id, stream, revision, position };
   return raw as unknown as StoredEvent;
+}
+
+async function firstOf({ store }: Reader, stream: string): Promise<RecordedEvent | null> {
+  for await (const first of store.readStream(stream, { limit: 1 })) return first;
+  return null;
 }

@@ -105,13 +105,25 @@ export function readingRules(subject: () => Subject): void {
       { title: 'by a type that nothing has', filter: { types: ['Opened'] } },
     ];
     for (const { title, filter } of filters) {
+      const passes = ({ type, stream }: { type: string; stream: string }) =>
+        (filter.types?.includes(type) ?? true) &&
+        (filter.streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true);
+
       it(`filters ${title}`, async () => {
-        const wanted = written.filter(
-          ({ type, stream }) =>
-            (filter.types?.includes(type) ?? true) &&
-            (filter.streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true),
-        );
+        const wanted = written.filter(passes);
         expect(ids(await collect(store().readAll({ after: before, filter })))).toEqual(ids(wanted));
+      });
+
+      it(`filters ${title} from any position, also from that of an event that it skips`, async () => {
+        const read = await all();
+        const skipped = read.findIndex((event) => !passes(event));
+        const taken = read.findIndex(passes);
+        for (const cut of new Set([0, 1, skipped, Math.max(taken, 0), 29, 58, read.length - 1])) {
+          const after = read[cut]?.position as Position;
+          const wanted = ids(read.slice(cut + 1).filter(passes));
+          expect(ids(await collect(store().readAll({ after, filter }))), `after ${cut}`).toEqual(wanted);
+          expect(ids(await collect(store().readAll({ after, filter, limit: 2 })))).toEqual(wanted.slice(0, 2));
+        }
       });
     }
 

@@ -50,6 +50,29 @@ describe('the embedded event store', () => {
     expect((await after.append('s', someEvents(1), 1)).revision).toBe(2);
   });
 
+  it('commits together what many append at once, and each keeps its own verdict', async () => {
+    const store = await open();
+    await store.append('taken', someEvents(1), 'no-stream');
+    const transactions = async () => {
+      const { rows } = await database.pool.query<{ n: number }>(
+        `select count(distinct xmin::text) as n from events.events where stream <> 'taken'`,
+      );
+      return Number(rows[0]?.n);
+    };
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 60 }, (_, i) => store.append(`s-${i}`, someEvents(1 + (i % 3)), 'no-stream')),
+      store.append('taken', someEvents(1), 'no-stream'),
+      store.append('missing', someEvents(1), 3),
+    ]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) expect(error).toBeInstanceOf(WrongExpectedRevision);
+    expect(await transactions()).toBeLessThan(15);
+    for (let i = 0; i < 5; i++) await store.append(`alone-${i}`, someEvents(1), 'no-stream');
+    expect(await collect(store.readAll())).toHaveLength(1 + 120 + 5);
+    expect(await transactions()).toBeGreaterThanOrEqual(6);
+  });
+
   it('has nothing to say before it is open, nor after it was closed', async () => {
     const store = createEmbeddedStore({ url: database.url });
     await expect(store.append('s', someEvents(1), 'any')).rejects.toBeInstanceOf(StoreUnavailable);
