@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import { payloadHash } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
 import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';
@@ -93,7 +94,9 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
     for (let from = 0; from === 0 || from < streams.length; from += MAX_STREAMS) {
       const part = streams.slice(from, from + MAX_STREAMS);
       const payload = { erasureId: event.data.erasureId, subjects: row.plan.subjects, streams: part };
-      const position = await give(work, `told-${from}`, tellKeysDestroyedCommand, payload);
+      // By what it says: streams that came between two attempts are told beside what was told before.
+      const said = payloadHash(tellKeysDestroyedCommand.name, payload).toString('hex');
+      const position = await give(work, `told-${said}`, tellKeysDestroyedCommand, payload);
       if (position && (await deps.visibility.waitFor(position, [], READ_MODELS_MS)) === 'late') {
         throw new Error(`erasure ${row.id}: the read models are behind`);
       }

@@ -21,6 +21,20 @@ export interface MarkedPerson {
   readonly customersDocument: number;
 }
 
+/** What an erasure finds of him, place by place. */
+export const ERASED_OF_MARKED = [
+  { place: 'keys', count: 2 },
+  { place: 'accounts', count: 1 },
+  { place: 'login-names', count: 2 },
+  { place: 'sessions', count: 1 },
+  { place: 'credentials', count: 1 },
+  { place: 'mails', count: 14 },
+  { place: 'files', count: 5 },
+  { place: 'answers', count: 18 },
+  { place: 'texts', count: 0 },
+  { place: 'streams', count: 8 },
+];
+
 const LOGIN = { username: 'zqvxkwpj.utente', password: 'muletto-e-transpallet' };
 const EMAIL = 'zqvxkwpj@posta.example';
 

@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { PROCESSES } from '#commands/registry.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -22,20 +27,28 @@ export async function openErasureWorld() {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', destination: { write: (line: string) => lines.push(line) } });
   const world = await openApiWorld(log);
-  const { base, pools, journal, publisher, quoteLinks } = world;
+  const { base, pools, publisher, quoteLinks } = world;
   const mailsFolder = join(base.home, 'mails');
   mkdirSync(mailsFolder, { recursive: true });
   const transport = folderTransport(mailsFolder);
   const admin = await world.person('admin');
+  const unwatch = base.vault.watch();
   const running = new Set<Workers>();
 
+  /** As another process does it: what the API remembers is not theirs to forget. */
   const start = async (fault?: ErasureDeps['fault']): Promise<Workers> => {
+    const vault = new PersonalVault(pools.pg, base.master);
+    const journal = new Journal(world.journal.store, vault);
+    const pipeline = new Pipeline({
+      ...{ journal, vault, processes: PROCESSES, visibility: base.runner, now: world.now },
+      log: new CommandLog(pools.pg),
+    });
     const workers = await startWorkers({
       pool: pools.pg,
       databaseUrl: base.databaseUrl,
       redis: (purpose) => openRedis(base.redisUrl, purpose),
       journal,
-      pipeline: base.pipeline,
+      pipeline,
       media: base.media,
       transport,
       quoteLinks,
@@ -47,7 +60,7 @@ export async function openErasureWorld() {
       sweepMs: 100,
       flushMs: 50,
       erasure: {
-        vault: base.vault,
+        vault,
         visibility: base.runner,
         mailsFolder,
         signer: new SigningKey(base.master, 'erasures'),
@@ -85,6 +98,7 @@ export async function openErasureWorld() {
     close: async () => {
       for (const workers of running) await workers.stop();
       await transport.close();
+      unwatch();
       await world.close();
     },
   };
