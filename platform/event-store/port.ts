@@ -162,6 +162,17 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** A stored event is no JSON any more: somebody changed it behind the store's back, or the disk did. */
+export class DamagedEvent extends Error {
+  override readonly name = 'DamagedEvent';
+  /** What of it can still be read. */
+  readonly event: Omit<RecordedEvent, 'data' | 'metadata'>;
+  constructor(event: Omit<RecordedEvent, 'data' | 'metadata'>) {
+    super(`${event.stream}, revision ${event.revision} (${event.type}) cannot be read: what is stored is no JSON`);
+    this.event = event;
+  }
+}
+
 /** A position of another store was given. */
 export class ForeignPosition extends Error {
   override readonly name = 'ForeignPosition';

@@ -7,9 +7,13 @@ export type Closing = (name: string, close: () => Promise<unknown>) => void;
 
 /**
  * Runs a tool of the command line with the settings of the environment: a failure is one message on standard error and
- * exit code 1 (its stack with LOG_LEVEL=debug). What is unfinished when Ctrl+C comes is for the next run of the tool.
+ * an exit code (its stack with LOG_LEVEL=debug). What is unfinished when Ctrl+C comes is for the next run of the tool.
+ * @param failure that exit code (1)
  */
-export async function runTool(tool: (config: Config, onClose: Closing) => Promise<void>): Promise<void> {
+export async function runTool(
+  tool: (config: Config, onClose: Closing) => Promise<void>,
+  { failure = 1 }: { readonly failure?: number } = {},
+): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
@@ -22,7 +26,7 @@ export async function runTool(tool: (config: Config, onClose: Closing) => Promis
   } catch (error) {
     const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
     process.stderr.write(`\n${details ?? (error instanceof Error ? error.message : error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = failure;
   }
   await closeAll();
   process.exit();

@@ -3,6 +3,14 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+/** What others need to check signatures: the half of a key that is no secret. */
+export interface PublicKey {
+  /** SubjectPublicKeyInfo, base64. */
+  readonly publicKey: string;
+  /** The first half of its SHA-256, for people to compare. */
+  readonly fingerprint: string;
+}
+
 /** A signature that anybody can check who has the public key (Ed25519, RFC 8032). */
 export interface Signature {
   readonly algorithm: 'Ed25519';
@@ -13,10 +21,9 @@ export interface Signature {
 }
 
 /** Signs texts for one purpose, with a key made from the master key: the same on every machine, and after a restore. */
-export class SigningKey {
+export class SigningKey implements PublicKey {
   readonly #private: KeyObject;
   readonly publicKey: string;
-  /** The first half of the public key's SHA-256, for people to compare. */
   readonly fingerprint: string;
 
   /** `master`: 32 bytes or more; a key of one purpose signs nothing else. */
@@ -25,7 +32,7 @@ export class SigningKey {
     this.#private = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
     const spki = createPublicKey(this.#private).export({ format: 'der', type: 'spki' });
     this.publicKey = spki.toString('base64');
-    this.fingerprint = createHash('sha256').update(spki).digest('hex').slice(0, 32);
+    this.fingerprint = fingerprintOf(spki);
   }
 
   sign(text: string): Signature {
@@ -33,6 +40,16 @@ export class SigningKey {
     return { algorithm: 'Ed25519', signature, publicKey: this.publicKey };
   }
 }
+
+/** The public key of a PEM text, as `npm run verify -- --public-key` prints it. @throws Error when it is none */
+export function publicKeyFrom(pem: string): PublicKey {
+  const key = createPublicKey(pem);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`not an Ed25519 key: ${key.asymmetricKeyType}`);
+  const spki = key.export({ format: 'der', type: 'spki' });
+  return { publicKey: spki.toString('base64'), fingerprint: fingerprintOf(spki) };
+}
+
+const fingerprintOf = (spki: Buffer) => createHash('sha256').update(spki).digest('hex').slice(0, 32);
 
 /** True when the text is the one that was signed, to the last bit. Which key it was is for the caller to know. */
 export function isSigned(text: string, { signature, publicKey }: Signature): boolean {

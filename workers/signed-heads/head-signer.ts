@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { digestAfter, EMPTY_LOG, hashOf } from '#platform/event-store/hash-chain.ts';
 import type { EventStore, Position } from '#platform/event-store/port.ts';
-import { keepHead, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
-import { type SignedHead, signHead } from '#platform/event-store/signed-heads/signed-head.ts';
+import { allHeads, keepHead, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
+import { noteHead } from '#platform/event-store/signed-heads/noted-heads.ts';
+import { isSignedHead, type SignedHead, signHead } from '#platform/event-store/signed-heads/signed-head.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 
@@ -13,6 +14,8 @@ export interface HeadSignerDeps {
   readonly store: EventStore;
   /** Made for `HEADS`. */
   readonly key: SigningKey;
+  /** The file where heads are noted, beside the database. */
+  readonly notes: string;
   readonly log: Logger;
   /** Milliseconds since 1970; default: the machine's clock. */
   readonly now?: () => number;
@@ -46,14 +49,16 @@ export class HeadSigner {
   }
 
   /**
-   * Signs the log as it is now, if the day has no head yet and there is anything to sign. Gives the head it kept.
+   * Signs the log as it is now, if the day has no head yet and there is anything to sign. Gives the head it kept. It goes
+   * on from the last head that this very key signed: a new key reads the whole log.
    * @throws ForeignPosition when the log is shorter than what was signed: then there is nothing good to sign
    */
   async sign(): Promise<SignedHead | null> {
-    const { pool, store, key, now = Date.now } = this.#deps;
+    const { pool, store, key, notes, now = Date.now } = this.#deps;
     const day = romeDay(new Date(now()).toISOString());
-    const last = await lastHead(pool, store.id);
-    if (last !== null && last.day >= day) return null;
+    const newest = await lastHead(pool, store.id);
+    if (newest !== null && newest.day >= day) return null;
+    const last = newest === null || this.#isOurs(newest) ? newest : await this.#lastOfOurs();
     let position: Position | null = last?.position ?? null;
     let events = last?.events ?? 0;
     let digest = last?.digest ?? EMPTY_LOG;
@@ -67,7 +72,19 @@ export class HeadSigner {
     if (position === null) return null;
     const signedAt = new Date(now()).toISOString();
     const head = signHead({ store: store.id, day, position, events, digest, signedAt }, key);
-    return (await keepHead(pool, head)) ? head : null;
+    if (!(await keepHead(pool, head))) return null;
+    await noteHead(notes, head);
+    return head;
+  }
+
+  #isOurs(head: SignedHead): boolean {
+    const { store, key } = this.#deps;
+    return head.store === store.id && head.fingerprint === key.fingerprint && isSignedHead(head, key);
+  }
+
+  async #lastOfOurs(): Promise<SignedHead | null> {
+    const heads = await allHeads(this.#deps.pool);
+    return heads.findLast((head) => this.#isOurs(head)) ?? null;
   }
 
   async #run(): Promise<void> {

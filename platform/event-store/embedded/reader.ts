@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  DamagedEvent,
   type EventFilter,
   ForeignPosition,
   type JsonObject,
@@ -89,16 +90,19 @@ export class Reader {
   }
 
   recorded(row: Row): RecordedEvent {
-    return {
+    const head = {
       id: row[2],
       type: row[4],
       stream: row[3],
       revision: Number(row[1]),
       position: positionOf(this.#storeId, row[0].padStart(POSITION_WIDTH, '0')),
       recordedAt: isoTime(row[5]),
-      data: JSON.parse(row[6]) as JsonObject,
-      metadata: JSON.parse(row[7]) as JsonObject,
     };
+    try {
+      return { ...head, data: JSON.parse(row[6]) as JsonObject, metadata: JSON.parse(row[7]) as JsonObject };
+    } catch {
+      throw new DamagedEvent(head);
+    }
   }
 
   async #withPatience<T>(read: () => Promise<T>): Promise<T> {

@@ -1,24 +1,19 @@
+import type { PublicKey } from '#platform/signing/signing-key.ts';
 import { type ChainFault, digestAfter, EMPTY_LOG, follow, type Link } from '../hash-chain.ts';
-import { comparePositions, type EventStore, type Position, type RecordedEvent } from '../port.ts';
-import { isSignedHead, type SignedHead } from './signed-head.ts';
+import { comparePositions, DamagedEvent, type EventStore, type Position, type RecordedEvent } from '../port.ts';
+import type { SignedHead } from './signed-head.ts';
+import { type FalseHead, sortHeads } from './sort-heads.ts';
 
-/** An event that does not follow the one before it in its stream. */
+/** An event that cannot be read, or does not follow the one before it in its stream. */
 export interface BrokenChain {
   readonly kind: 'chain';
-  readonly fault: ChainFault;
+  readonly fault: ChainFault | 'unreadable';
   readonly stream: string;
   readonly revision: number;
   readonly type: string;
   readonly recordedAt: string;
   /** Revision of the event before it, as the stream is now; null: none. */
   readonly before: number | null;
-}
-
-/** A head that is not what the key signed. `key`: another key signed it; `signature`: it was altered. */
-export interface FalseHead {
-  readonly kind: 'head';
-  readonly fault: 'key' | 'signature';
-  readonly head: SignedHead;
 }
 
 /** Up to this head, and after the one before it, the log is not what was signed. */
@@ -38,7 +33,7 @@ export interface LogReport {
   readonly events: number;
   /** Events that carry their predecessor's hash. */
   readonly chained: number;
-  /** Heads that the key signed. */
+  /** Heads that one of the keys signed. */
   readonly heads: number;
   readonly digest: string;
   /** What comes after it is held by chains only. */
@@ -48,10 +43,22 @@ export interface LogReport {
   readonly faultCount: number;
 }
 
+export interface CheckOptions {
+  /** As the database has them. */
+  readonly heads: readonly SignedHead[];
+  /** As they were noted elsewhere when they were made. Read before those of the database, which may grow meanwhile. */
+  readonly noted?: readonly SignedHead[];
+  /** The keys whose signatures hold. */
+  readonly keys: readonly PublicKey[];
+  readonly onEvent?: (events: number) => void;
+  /** Streams whose last event is remembered; what was forgotten is read again, so memory is bounded. */
+  readonly mostLinks?: number;
+}
+
 export const MOST_FAULTS = 1_000;
 
-/** Streams whose last event is remembered; what was forgotten is read again, so memory is bounded. */
-const MOST_LINKS = 100_000;
+/** Of an event without readable contents: some hash that no chain and no head was made with. */
+const UNREADABLE = 'unreadable';
 
 /**
  * Goes through a whole log: every stream's chain, and every head's signature and digest. So it finds what chains alone do
@@ -61,25 +68,16 @@ const MOST_LINKS = 100_000;
  * A head of the store itself is looked at where its position is, one of a store that the log came from where its number
  * of events is. After a head that does not fit the digest goes on from the signed one, so that later heads tell of later
  * faults.
- *
- * @param heads in the order of their events
  */
-export async function checkLog(
-  store: EventStore,
-  heads: readonly SignedHead[],
-  { publicKey, fingerprint }: { readonly publicKey: string; readonly fingerprint: string },
-  onEvent: (events: number) => void = () => undefined,
-): Promise<LogReport> {
+export async function checkLog(store: EventStore, options: CheckOptions): Promise<LogReport> {
+  const { onEvent = () => undefined, mostLinks = 250_000 } = options;
   const faults: LogFault[] = [];
   let faultCount = 0;
   const found = (fault: LogFault) => {
     if (++faultCount <= MOST_FAULTS) faults.push(fault);
   };
-  const signed = heads.filter((head) => {
-    const fault = head.fingerprint !== fingerprint ? 'key' : isSignedHead(head, publicKey) ? null : 'signature';
-    if (fault) found({ kind: 'head', fault, head });
-    return fault === null;
-  });
+  const { signed, false: falseHeads } = sortHeads(store.id, options);
+  falseHeads.forEach(found);
 
   const links = new Map<string, Link>();
   let digest = EMPTY_LOG;
@@ -107,15 +105,15 @@ export async function checkLog(
   };
 
   let reached: Position | null = null;
-  for await (const event of store.readAll()) {
+  for await (const { event, damaged } of readable(store)) {
     settleBefore(event.position, reached);
     const before = links.get(event.stream) ?? (await predecessorOf(store, event));
-    const { link, fault } = follow(before, event);
+    const { link, fault } = damaged ? unreadable(event, before) : follow(before, event);
     if (fault) found(brokenAt(event, fault, before));
     if (link.chained) chained++;
     links.delete(event.stream);
     links.set(event.stream, link);
-    if (links.size > MOST_LINKS) links.delete(links.keys().next().value as string);
+    if (links.size > mostLinks) links.delete(links.keys().next().value as string);
     digest = digestAfter(digest, link.hash);
     count++;
     reached = event.position;
@@ -125,16 +123,48 @@ export async function checkLog(
   return { events: read, chained, heads: signed.length, digest, last: since, faults, faultCount };
 }
 
+interface Read {
+  readonly event: RecordedEvent;
+  /** Its contents cannot be read, and are given as empty. */
+  readonly damaged: boolean;
+}
+
+/** The log to its end, also where events of it cannot be read. */
+async function* readable(store: EventStore): AsyncGenerator<Read> {
+  for (let after: Position | null = null; ; ) {
+    try {
+      for await (const event of store.readAll({ after })) {
+        yield { event, damaged: false };
+        after = event.position;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof DamagedEvent)) throw error;
+      yield { event: { ...error.event, data: {}, metadata: {} }, damaged: true };
+      after = error.event.position;
+    }
+  }
+}
+
+function unreadable({ revision }: RecordedEvent, before: Link | null) {
+  return { link: { revision, hash: UNREADABLE, chained: before?.chained === true }, fault: 'unreadable' as const };
+}
+
 /** The link of an event that is not remembered: read again, where there is one. */
 async function predecessorOf(store: EventStore, { stream, revision }: RecordedEvent): Promise<Link | null> {
   if (revision === 0) return null;
-  for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {
-    return follow(null, event).link;
+  try {
+    for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {
+      return follow(null, event).link;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedEvent)) throw error;
+    return { revision: error.event.revision, hash: UNREADABLE, chained: true };
   }
   return null;
 }
 
-function brokenAt(event: RecordedEvent, fault: ChainFault, before: Link | null): BrokenChain {
+function brokenAt(event: RecordedEvent, fault: BrokenChain['fault'], before: Link | null): BrokenChain {
   const { stream, revision, type, recordedAt } = event;
   return { kind: 'chain', fault, stream, revision, type, recordedAt, before: before?.revision ?? null };
 }

@@ -1,4 +1,4 @@
-import { isSigned, type SigningKey } from '#platform/signing/signing-key.ts';
+import { isSigned, type PublicKey, type SigningKey } from '#platform/signing/signing-key.ts';
 import type { Position } from '../port.ts';
 
 /** How far a log had come when it was signed, and what it said up to there. */
@@ -36,7 +36,7 @@ export function signHead(head: Head, key: SigningKey): SignedHead {
   return { ...head, signature: key.sign(headText(head)).signature, fingerprint: key.fingerprint };
 }
 
-/** True when this key signed this head, to the last character. @param publicKey SubjectPublicKeyInfo, base64 */
-export function isSignedHead({ signature, ...head }: SignedHead, publicKey: string): boolean {
+/** True when this key signed this head, to the last character. */
+export function isSignedHead({ signature, ...head }: SignedHead, { publicKey }: Pick<PublicKey, 'publicKey'>): boolean {
   return isSigned(headText(head), { algorithm: 'Ed25519', signature, publicKey });
 }

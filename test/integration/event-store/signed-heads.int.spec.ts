@@ -1,94 +1,66 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
-import { hashOf } from '#platform/event-store/hash-chain.ts';
 import { copyLog } from '#platform/event-store/moving/copy-log.ts';
-import { type EventStore, ForeignPosition, type JsonObject, type RecordedEvent } from '#platform/event-store/port.ts';
-import { checkLog, type LogFault } from '#platform/event-store/signed-heads/check-log.ts';
+import type { EventStore } from '#platform/event-store/port.ts';
 import { allHeads, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
+import { notedHeads } from '#platform/event-store/signed-heads/noted-heads.ts';
 import { HEADS, isSignedHead } from '#platform/event-store/signed-heads/signed-head.ts';
 import { reportText } from '#platform/event-store/signed-heads/verify-texts.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
-import { runChild } from '#test/support/child.ts';
-import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
-import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
+import {
+  asLog,
+  FIRST,
+  FOURTH,
+  forgedFrom,
+  HeadsWorld,
+  KEY,
+  SECOND,
+  short,
+  THIRD,
+  write,
+} from './signed-heads-world.ts';
 
-const master = Buffer.alloc(32, 5);
-const key = new SigningKey(master, HEADS);
-const log = createLogger({ level: 'silent' });
-
-let database: FreshDatabase;
-let now: number;
-beforeEach(async () => {
-  database = await freshDatabase();
-  now = Date.parse('2026-03-02T09:00:00Z');
-});
-afterEach(() => database.drop());
-
-const tomorrow = () => {
-  now += 86_400_000;
-};
-const sign = (store: EventStore, with_ = key) =>
-  new HeadSigner({ pool: database.pool, store, key: with_, log, now: () => now }).sign();
-const check = async (store: EventStore) => checkLog(store, await allHeads(database.pool), key);
-
-/** Appends an event to each of these streams, chained as the journal chains them. */
-async function write(store: EventStore, ...streams: string[]): Promise<void> {
-  for (const stream of streams) {
-    const [last] = await Array.fromAsync(store.readStream(stream, { direction: 'backwards', limit: 1 }));
-    const metadata: JsonObject = { previous: last ? hashOf(last) : null };
-    const event = { id: randomUUID(), type: 'ThingHappened@1', data: { note: randomUUID() }, metadata };
-    await store.append(stream, [event], last ? last.revision : 'no-stream');
-  }
-}
-
-/** Three days' work on four streams, signed each evening. */
-async function threeDays(store: EventStore): Promise<void> {
-  await write(store, 'a', 'b', 'a', 'b');
-  await sign(store);
-  tomorrow();
-  await write(store, 'c', 'a', 'c', 'b');
-  await sign(store);
-  tomorrow();
-  await write(store, 'd', 'a', 'd');
-  await sign(store);
-}
-
-const short = (faults: readonly LogFault[]) =>
-  faults.map((fault) =>
-    fault.kind === 'chain'
-      ? `${fault.stream}/${fault.revision} ${fault.fault}`
-      : fault.kind === 'head'
-        ? `${fault.head.day} ${fault.fault}`
-        : `${fault.since?.day ?? 'beginning'}..${fault.head.day} ${fault.missing}${fault.cut ? ' cut' : ''}`,
-  );
-const [FIRST, SECOND, THIRD] = ['2026-03-02', '2026-03-03', '2026-03-04'];
+const OTHER_KEY = new SigningKey(randomBytes(32), HEADS);
 
 describe.each(['embedded', 'EventStoreDB, protocol test server'])('signed heads: %s', (engine) => {
-  let server: EventStoreDbTestServer | null;
+  let world: HeadsWorld;
   let store: EventStore;
+  let closers: (() => Promise<unknown>)[];
   beforeEach(async () => {
-    server = engine === 'embedded' ? null : await new EventStoreDbTestServer().start();
-    store = server ? createEventStoreDbStore({ url: server.url }) : createEmbeddedStore({ url: database.url });
-    await store.open();
+    closers = [];
+    world = await HeadsWorld.open();
+    store =
+      engine === 'embedded' ? await opened(createEmbeddedStore({ url: world.database.url })) : await otherEngine();
   });
   afterEach(async () => {
-    await store.close();
-    await server?.stop();
+    for (const close of closers.reverse()) await close();
+    await world.close();
   });
 
+  async function opened(fresh: EventStore): Promise<EventStore> {
+    await fresh.open();
+    closers.push(() => fresh.close());
+    return fresh;
+  }
+  async function otherEngine(): Promise<EventStore> {
+    const server = await new EventStoreDbTestServer().start();
+    closers.push(() => server.stop());
+    return opened(createEventStoreDbStore({ url: server.url }));
+  }
+
   it('are made once a day in Rome, for nothing but events, and each goes on from the one before', async () => {
-    expect(await sign(store)).toBeNull();
+    expect(await world.sign(store)).toBeNull();
     await write(store, 'a', 'b');
-    const first = await sign(store);
+    const first = await world.sign(store);
     expect(first).toMatchObject({ store: store.id, day: FIRST, events: 2, position: await store.head() });
     await write(store, 'a');
-    now = Date.parse('2026-03-02T22:59:59Z');
-    expect(await sign(store)).toBeNull();
-    now = Date.parse('2026-03-02T23:00:00Z');
+    world.now = Date.parse(`${FIRST}T22:59:59Z`);
+    expect(await world.sign(store)).toBeNull();
+    world.now = Date.parse(`${FIRST}T23:00:00Z`);
     const starts: unknown[] = [];
     const watched = Object.assign(Object.create(null), {
       id: store.id,
@@ -97,190 +69,101 @@ describe.each(['embedded', 'EventStoreDB, protocol test server'])('signed heads:
         return store.readAll(options);
       },
     }) as EventStore;
-    const second = await sign(watched);
+    const second = await world.sign(watched);
     expect(second).toMatchObject({ day: SECOND, events: 3 });
     expect(starts).toEqual([first?.position]);
-    expect(await lastHead(database.pool, store.id)).toEqual(second);
-    expect(await allHeads(database.pool)).toEqual([first, second]);
+    expect(await lastHead(world.database.pool, store.id)).toEqual(second);
+    expect(await allHeads(world.database.pool)).toEqual([first, second]);
+    expect(await notedHeads(world.notes)).toEqual([first, second]);
   });
 
-  it('are kept once when several workers sign at once', async () => {
+  it('are kept and noted once when several workers sign at once', async () => {
     await write(store, 'a', 'b');
-    const heads = await Promise.all([sign(store), sign(store), sign(store)]);
-    expect(heads.filter((head) => head !== null)).toHaveLength(1);
-    expect(await allHeads(database.pool)).toHaveLength(1);
+    const heads = await Promise.all([world.sign(store), world.sign(store), world.sign(store)]);
+    const [kept, ...others] = heads.filter((head) => head !== null);
+    expect(others).toEqual([]);
+    expect(await allHeads(world.database.pool)).toEqual([kept]);
+    expect(await notedHeads(world.notes)).toEqual([kept]);
   });
 
   it('fit a log that nobody touched, also where events came after the last one', async () => {
-    await threeDays(store);
+    await world.threeDays(store);
     await write(store, 'a');
-    const report = await check(store);
+    const report = await world.check(store);
     expect(report).toMatchObject({ events: 12, chained: 12, heads: 3, faults: [], faultCount: 0 });
     expect(report.last).toMatchObject({ day: THIRD, events: 11 });
     expect(reportText(report)).toContain('Nothing was changed, removed or added.');
+    expect(reportText(report)).toContain('1 event after it');
   });
 
-  it('tell a head that was altered, and one of another key', async () => {
-    await threeDays(store);
-    await database.pool.query(`update vault.signed_heads set events = events + 1 where day = $1`, [SECOND]);
-    expect(short((await check(store)).faults)).toEqual([`${SECOND} signature`]);
-    tomorrow();
-    await sign(store, new SigningKey(randomBytes(32), HEADS));
-    expect(short((await check(store)).faults)).toEqual([`${SECOND} signature`, '2026-03-05 key']);
+  it('say that nothing can be said of ends while there is none', async () => {
+    await write(store, 'a');
+    const report = await world.check(store);
+    expect(report).toMatchObject({ events: 1, heads: 0, last: null, faultCount: 0 });
+    expect(reportText(report)).toContain('No signed head yet');
+  });
+
+  it('fit also where no stream’s end is remembered', async () => {
+    await world.threeDays(store);
+    expect(await world.check(store, { mostLinks: 0 })).toMatchObject({ events: 11, chained: 11, faults: [] });
+  });
+
+  it('are told by their keys: a new key signs the whole log anew, and the old one’s hold where it is given', async () => {
+    await world.threeDays(store);
+    world.tomorrow();
+    await write(store, 'a');
+    const fourth = await world.sign(store, OTHER_KEY);
+    expect(fourth).toMatchObject({ day: FOURTH, events: 12, fingerprint: OTHER_KEY.fingerprint });
+    const alone = await world.check(store, { keys: [OTHER_KEY] });
+    expect(short(alone.faults)).toEqual([`${FIRST} key`, `${SECOND} key`, `${THIRD} key`]);
+    expect(reportText(alone)).toContain('--key FILE');
+    expect(await world.check(store, { keys: [OTHER_KEY, KEY] })).toMatchObject({ heads: 4, faults: [] });
+    world.tomorrow();
+    await write(store, 'a');
+    expect(await world.sign(store, OTHER_KEY)).toMatchObject({ events: 13 });
+    expect(await world.check(store, { keys: [OTHER_KEY, KEY] })).toMatchObject({ heads: 5, faults: [] });
   });
 
   it('can be checked by whoever has the public key alone', async () => {
-    await threeDays(store);
-    const [head] = await allHeads(database.pool);
+    await world.threeDays(store);
+    const [head] = await allHeads(world.database.pool);
     if (!head) throw new Error('no head');
-    expect(isSignedHead(head, key.publicKey)).toBe(true);
-    expect(isSignedHead({ ...head, signedAt: '2026-03-02T09:00:00.001Z' }, key.publicKey)).toBe(false);
-    expect(isSignedHead(head, new SigningKey(randomBytes(32), HEADS).publicKey)).toBe(false);
+    expect(isSignedHead(head, KEY)).toBe(true);
+    expect(isSignedHead({ ...head, signedAt: '2026-03-02T09:00:00.001Z' }, KEY)).toBe(false);
+    expect(isSignedHead(head, OTHER_KEY)).toBe(false);
+  });
+
+  it('are noted whole after a note that a crash tore', async () => {
+    await write(store, 'a');
+    const first = await world.sign(store);
+    appendFileSync(world.notes, readFileSync(world.notes, 'utf8').trim().slice(0, 80));
+    world.tomorrow();
+    await write(store, 'a');
+    const second = await world.sign(store);
+    expect(await notedHeads(world.notes)).toEqual([first, second]);
+    expect(await world.faults(store)).toEqual([]);
   });
 
   it('hold for the same log in another engine, where its own go on', async () => {
-    await threeDays(store);
-    const other = await new EventStoreDbTestServer().start();
-    const moved = createEventStoreDbStore({ url: other.url });
-    try {
-      await moved.open();
-      await copyLog(store.readAll(), moved);
-      await write(moved, 'a');
-      tomorrow();
-      expect(await sign(moved)).toMatchObject({ store: moved.id, events: 12 });
-      expect(await check(moved)).toMatchObject({ heads: 4, faults: [] });
-    } finally {
-      await moved.close();
-      await other.stop();
-    }
+    await world.threeDays(store);
+    const moved = await otherEngine();
+    await copyLog(store.readAll(), moved);
+    await write(moved, 'a');
+    world.tomorrow();
+    expect(await world.sign(moved)).toMatchObject({ store: moved.id, events: 12 });
+    expect(await world.check(moved)).toMatchObject({ heads: 4, faults: [] });
   });
 
-  it('find a log that is another one from the first event on', async () => {
-    await threeDays(store);
-    const other = await new EventStoreDbTestServer().start();
-    const forged = createEventStoreDbStore({ url: other.url });
-    try {
-      await forged.open();
-      const events = await Array.fromAsync(store.readAll());
-      await copyLog(asLog(forgedFrom(events, 'a', 1)), forged);
-      expect(short((await check(forged)).faults)).toEqual([
-        `beginning..${FIRST} 0`,
-        `${FIRST}..${SECOND} 0`,
-        `${SECOND}..${THIRD} 0`,
-      ]);
-      const cut = await Array.fromAsync(store.readAll({ limit: 9 }));
-      const shorter = await new EventStoreDbTestServer().start();
-      const ended = createEventStoreDbStore({ url: shorter.url });
-      await ended.open();
-      await copyLog(asLog(cut), ended);
-      expect(short((await check(ended)).faults)).toEqual([`${SECOND}..${THIRD} 2 cut`]);
-      await ended.close();
-      await shorter.stop();
-    } finally {
-      await forged.close();
-      await other.stop();
-    }
-  });
-});
-
-async function* asLog(events: readonly RecordedEvent[]) {
-  yield* events;
-}
-
-/** The log with one event changed and all later hashes of its stream computed anew: its chains hold. */
-function forgedFrom(events: readonly RecordedEvent[], stream: string, revision: number): RecordedEvent[] {
-  let previous: string | null = null;
-  return events.map((event) => {
-    if (event.stream !== stream) return event;
-    const data = event.revision === revision ? { note: 'forged' } : event.data;
-    const forged: RecordedEvent = { ...event, data, metadata: { previous } };
-    previous = hashOf(forged);
-    return forged;
-  });
-}
-
-describe('tampering with the embedded store', () => {
-  let store: EventStore;
-  beforeEach(async () => {
-    store = createEmbeddedStore({ url: database.url });
-    await store.open();
-    await threeDays(store);
-  });
-  afterEach(() => store.close());
-  const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
-  const faults = async () => short((await check(store)).faults);
-
-  it('by a change is found in its stream and its day', async () => {
-    await sql(`update events.events set data = '{"note":"x"}' where stream = 'a' and revision = 2`);
-    expect(await faults()).toEqual([`${FIRST}..${SECOND} 0`, 'a/3 changed']);
-  });
-
-  it('by the removal of an event in the middle', async () => {
-    await sql(`delete from events.events where stream = 'a' and revision = 1`);
-    expect(await faults()).toEqual([`beginning..${FIRST} 1`, 'a/2 missing']);
-  });
-
-  it('by the removal of a stream’s last event', async () => {
-    await sql(`delete from events.events where stream = 'b' and revision = 2`);
-    expect(await faults()).toEqual([`${FIRST}..${SECOND} 1`]);
-  });
-
-  it('by the removal of the log’s last events, which are not signed over', async () => {
-    await sql(`delete from events.events where stream = 'd'`);
-    await sql(`delete from events.events where position > 9`);
-    expect(await faults()).toEqual([`${SECOND}..${THIRD} 3 cut`]);
-    tomorrow();
-    await expect(sign(store)).rejects.toBeInstanceOf(ForeignPosition);
-  });
-
-  it('by the removal of a whole stream', async () => {
-    await sql(`delete from events.events where stream = 'c'`);
-    expect(await faults()).toEqual([`${FIRST}..${SECOND} 2`]);
-  });
-
-  it('by a chain that was computed anew', async () => {
-    const events = await Array.fromAsync(store.readAll());
-    for (const { id, data, metadata } of forgedFrom(events, 'a', 2)) {
-      await sql('update events.events set data = $2, metadata = $3 where id = $1', [
-        id,
-        JSON.stringify(data),
-        JSON.stringify(metadata),
-      ]);
-    }
-    expect(await faults()).toEqual([`${FIRST}..${SECOND} 0`, `${SECOND}..${THIRD} 0`]);
-  });
-
-  it('by an event that was slipped in', async () => {
-    await sql('update events.events set position = position + 100 where position > 6');
-    await sql(
-      `insert into events.events values (7, 0, now(), gen_random_uuid(), 'x', 'ThingHappened@1', '{}', '{"previous":null}')`,
-    );
-    expect(await faults()).not.toEqual([]);
-  });
-
-  it('is told by `npm run verify` with names and exit code 1; an untouched log with 0', async () => {
-    const env = { DATABASE_URL: database.url, OFFICINA_KEY: master.toString('base64'), EVENTSTORE_URL: '' };
-    const verify = async (...args: string[]) => {
-      const child = runChild(
-        `process.argv.push(${JSON.stringify(args).slice(1, -1)}); await import('#platform/event-store/signed-heads/verify-store.main.ts')`,
-        env,
-      );
-      const code = await new Promise<number | null>((resolve) => child.process.once('close', resolve));
-      return { code, output: child.output() };
-    };
-    const clean = await verify();
-    expect(clean).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('11 events, 11 of them chained; 3 signed'),
-    });
-    await sql(`update events.events set data = '{"note":"x"}' where stream = 'a' and revision = 2`);
-    const { code, output } = await verify();
-    expect(code).toBe(1);
-    expect(output).toContain('2 things are wrong');
-    expect(output).toContain('a, revision 3 (ThingHappened@1');
-    expect(output).toContain(`head of ${SECOND}`);
-    const shown = await verify('--public-key');
-    expect(shown).toMatchObject({ code: 0, output: expect.stringContaining(key.publicKey) });
-    expect(shown.output).toContain(key.fingerprint);
+  it('find a log that is another one from the first event on, or shorter', async () => {
+    await world.threeDays(store);
+    const [forged, shorter] = [await otherEngine(), await otherEngine()];
+    await copyLog(asLog(forgedFrom(await Array.fromAsync(store.readAll()), 'a', 1)), forged);
+    expect(await world.faults(forged)).toEqual([
+      `beginning..${FIRST} 0`,
+      `${FIRST}..${SECOND} 0`,
+      `${SECOND}..${THIRD} 0`,
+    ]);
+    await copyLog(store.readAll({ limit: 9 }), shorter);
+    expect(await world.faults(shorter)).toEqual([`${SECOND}..${THIRD} 2 cut`]);
   });
 });

@@ -1,0 +1,49 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SignedHead } from './signed-head.ts';
+
+const line = z.object({
+  store: z.string(),
+  day: z.string(),
+  position: z.string(),
+  events: z.number(),
+  digest: z.string(),
+  signedAt: z.string(),
+  signature: z.string(),
+  fingerprint: z.string(),
+});
+
+/** Where a home's worker notes heads. */
+export const notedHeadsFile = (home: string) => join(home, 'signed-heads.jsonl');
+
+/** Notes a head outside the database, so that whoever has the database alone cannot take it back: a line of JSON. */
+export async function noteHead(path: string, head: SignedHead): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    // The line break before it ends a line that a crash tore.
+    await file.appendFile(`\n${JSON.stringify(head)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The heads of a file of notes; lines that are none are passed over. Null: there is no such file. */
+export async function notedHeads(path: string): Promise<SignedHead[] | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const heads = text.split('\n').map((each) => line.safeParse(parsed(each)));
+  return heads.flatMap(({ data }) => (data ? [data] : []));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
