@@ -2,6 +2,8 @@ import type { Redis } from 'ioredis';
 
 /** How often a process tells the others what it counted, in ms. */
 const TELL_MS = 250;
+/** Longest wait for what the others counted, in ms: a Redis that hangs holds no request up. */
+const ASK_MS = 200;
 /** Keys that one process remembers. */
 const MOST_KEYS = 10_000;
 
@@ -32,7 +34,8 @@ export interface Counted {
 /**
  * Counts by key and window for all processes, without asking Redis at every request: a process asks at its first one of a
  * window, then counts by itself and exchanges counts four times a second. So one process counts exactly, and several
- * together let through at most what they take in a quarter of a second. While Redis is away each counts by itself.
+ * together let through at most what they take in a quarter of a second. While Redis is away, or does not answer, each
+ * counts by itself.
  */
 export class SharedCounters {
   readonly #redis: Pick<Redis, 'eval'>;
@@ -62,7 +65,7 @@ export class SharedCounters {
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     if (this.#counters.size > MOST_KEYS) this.#counters.delete(this.#counters.keys().next().value as string);
-    await this.#exchange(key, counter, 1, windowMs);
+    await within(ASK_MS, this.#exchange(key, counter, 1, windowMs));
     return { current: counter.count, ttl: Math.max(0, counter.endsAt - this.#now()) };
   }
 
@@ -91,4 +94,13 @@ export class SharedCounters {
       // Redis is away: what is counted here goes on counting here.
     }
   }
+}
+
+async function within(ms: number, exchange: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([exchange, late]);
+  clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRedis } from '#platform/redis/connections.ts';
 import { AssembledApi, as } from '#test/support/api-assembly.ts';
 
 let api: AssembledApi;
@@ -121,6 +122,37 @@ describe('access', () => {
     expect(refused.json()).toEqual({ code: 'too-many-requests', message: 'Troppe richieste: riprova tra un momento' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await limited.close();
+  });
+  test('a limit holds over several processes, once they have told one another', async () => {
+    const limits = { perAccount: 30, perAddress: 0 };
+    const processes = [await api.another({ limits }), await api.another({ limits })];
+    const callEach = async () => {
+      const statuses: number[] = [];
+      for (const one of processes) {
+        const answer = await one.inject({ method: 'GET', url: '/api/v1/test/staff', headers: as('technician') });
+        statuses.push(answer.statusCode);
+      }
+      return statuses;
+    };
+    // Together they are past the limit, though neither is by itself.
+    for (let i = 0; i < 16; i++) await callEach();
+    await expect.poll(callEach, { timeout: 10_000, interval: 300 }).toEqual([429, 429]);
+    const calls = await callEach();
+    expect(calls).toEqual([429, 429]);
+    for (const one of processes) await one.close();
+  });
+  test('while Redis is away each process holds the limit by itself, and lets nobody wait', async () => {
+    const gone = openRedis('/nowhere/redis.sock', 'commands');
+    gone.on('error', () => undefined);
+    const alone = await api.another({ redis: gone, limits: { perAccount: 3, perAddress: 0 } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const answer = await alone.inject({ method: 'GET', url: '/api/v1/test/staff', headers: as('warehouse') });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    await alone.close();
+    gone.disconnect();
   });
 });
 

@@ -93,7 +93,7 @@ describe('whoever may', () => {
       if (scope && (scope === 'all' || !one.wholeScope)) {
         await succeeds(await one.attempt(cast, 'own'), who, `${role} on his own`);
         if (scope !== 'all' && one.owned !== false) {
-          await refused(await one.attempt(cast, 'other'), who, [403, 404], `${role} on another's`);
+          await refused(await one.attempt(cast, 'other'), who, [statusOfOthers(role, one)], `${role} on another's`);
         }
       } else if (permissionsIn(routeOf(one).access).some((other) => scopeOf(actorOf(role), other))) {
         // The call is open to him for something else.
@@ -102,6 +102,11 @@ describe('whoever may', () => {
     }
   });
 });
+
+/** What one may not even see is not there; what one sees and may not change is refused. */
+function statusOfOthers(role: Role, { needs }: RouteCase): 403 | 404 {
+  return scopeOf(actorOf(role), { ...needs, action: 'view' }) === 'all' ? 403 : 404;
+}
 
 function routeOf({ route }: RouteCase): RouteInfo {
   const info = INFOS.find((one) => nameOf(one) === route);

@@ -7,10 +7,13 @@ class Counting {
   readonly counts = new Map<string, { count: number; endsAt: number }>();
   asked = 0;
   away = false;
+  /** Takes calls and never answers. */
+  silent = false;
 
   readonly eval = (async (_script: string, _keys: number, key: string, more: number, window: number) => {
     this.asked++;
     if (this.away) throw new Error('away');
+    if (this.silent) return new Promise(() => undefined);
     const known = this.counts.get(key);
     const alive = known && known.endsAt > Date.now() ? known : { count: 0, endsAt: Date.now() + window };
     alive.count += more;
@@ -75,5 +78,14 @@ describe('counting for all processes', () => {
     for (let nth = 1; nth <= 5; nth++) expect(await countOf(counters)).toBe(nth);
     await vi.advanceTimersByTimeAsync(300);
     expect(await countOf(counters)).toBe(6);
+  });
+
+  it('waits a fifth of a second at most for a Redis that does not answer, then counts by itself', async () => {
+    const counters = new SharedCounters(redis, 'limit:');
+    redis.silent = true;
+    const first = countOf(counters);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await first).toBe(1);
+    for (let nth = 2; nth <= 5; nth++) expect(await countOf(counters)).toBe(nth);
   });
 });
