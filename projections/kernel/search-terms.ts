@@ -1,11 +1,18 @@
 import type { SqlParts } from './sql-parts.ts';
 
+/** Letters that are one sign in every form of Unicode, as `unaccent` has them. */
+const WHOLE: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
+};
+const WHOLES = new RegExp(`[${Object.keys(WHOLE).join('')}]`, 'g');
+
 /** As `read.plain` does it in the database: without accents and capitals. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(WHOLES, (letter) => WHOLE[letter] ?? letter);
 }
 
 /** The words of a search; all of them must be found. At most eight. */

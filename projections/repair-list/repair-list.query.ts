@@ -4,10 +4,11 @@ import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } fro
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { conditions, type RepairListQuery, type RepairScope, shelvesOf } from './repair-list.filters.ts';
-import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
+import type { RepairListItem } from './repair-list.item.ts';
 import { keysAfter, type PageEnd } from './repair-list.order.ts';
 import { mostRows, readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
+import { repairRowsById } from './repair-rows.query.ts';
 
 export interface RepairPage {
   readonly rows: readonly RepairListItem[];
@@ -58,7 +59,7 @@ export async function listRepairs(
   }
   const { ids, more, after, f, top, parts } = page;
   const next: Cursor | null = more ? { s: order, after, f, top } : null;
-  const rows = await itemsOf(db, ids);
+  const rows = await itemsOf(db, ids, scope);
   const count = cursor || more ? await countOf(db, parts, query) : capped(ids.length);
   return { rows, next: next && writeCursor(next), count, position };
 }
@@ -82,15 +83,10 @@ async function pageOf(
   return { ids, top, after, more: rest.length > wanted };
 }
 
-/** In the order of the ids. One that left meanwhile is absent. */
-async function itemsOf(db: Queryable, ids: readonly number[]): Promise<RepairListItem[]> {
+/** In the order of the ids. One that left meanwhile, or is another's now, is absent. */
+async function itemsOf(db: Queryable, ids: readonly number[], scope: RepairScope): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<RawItem>({
-    name: 'repair-list-items',
-    text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where r.id = any($1::bigint[])`,
-    values: [ids],
-  });
-  const items = new Map(rows.map((row) => [row.id, toItem(row)]));
+  const items = new Map((await repairRowsById(db, ids, scope)).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 

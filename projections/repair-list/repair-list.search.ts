@@ -91,12 +91,14 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
 /** The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes. */
 export function searched(parts: SqlParts, search: Search): void {
   for (const term of search) {
+    const either: string[] = [];
     const words = wordQuery(term);
-    const either = words ? [`r.words @@ ${parts.value(words)}::tsquery`] : [];
+    if (words && !term.text.startsWith('rip-')) either.push(`r.words @@ ${parts.value(words)}::tsquery`);
     if (CODE.test(term.text)) {
       const begins = `${escapeLike(term.text.toUpperCase())}%`;
       either.push(`r.code_intervention_gr collate "C" like ${parts.value(begins)}`);
-    } else if (term.words.length > 0) {
+    }
+    if (term.words.length > 0) {
       const blank = term.text.length < SHORTEST_WITHIN ? ' ' : '';
       either.push(`r.codes like ${parts.value(`%${blank}${escapeLike(term.text)}%`)}`);
     }

@@ -5,8 +5,10 @@ import { type RepairListQuery, shelvesOf } from './repair-list.filters.ts';
 
 /** Rows that are put before the others, at most. */
 export const MOST_ON_TOP = 20;
+/** What is less of a code begins too many of them for any to be meant. */
+const MEANT = /^RIP-\d{4}-\d/;
 
-/** What has the searched text as its id or code, then what begins with it, the newest codes first. */
+/** What has the searched text as its id or code, then what has a code that begins with it, the newest first. */
 export async function topIds(db: Queryable, parts: SqlParts, query: RepairListQuery): Promise<number[]> {
   const [term, ...more] = searchTerms(query.search);
   if (more.length > 0 || !term || !/\d/.test(term)) return [];
@@ -20,6 +22,7 @@ export async function topIds(db: Queryable, parts: SqlParts, query: RepairListQu
   same.and(`r.id = ${same.value(id)}::bigint or r.code_intervention_gr collate "C" = ${same.value(code)}`);
   const first = await idsOf(db, same, 'r.id desc', most);
 
+  if (!MEANT.test(code)) return first;
   const begins = narrowed.copy();
   begins.and(`r.code_intervention_gr collate "C" like ${begins.value(`${escapeLike(code)}%`)}`);
   begins.and(`not r.id = any(${begins.value(first)}::bigint[])`);

@@ -18,10 +18,12 @@ export async function repairRowsById(
   parts.and('r.id = any($1::bigint[])');
   parts.and(`r.shelf <> 'gone'`);
   applyScope(parts, scope);
-  const { rows } = await db.query<RawItem>(
-    `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${parts.where}`,
-    parts.values,
-  );
+  const narrowed = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const { rows } = await db.query<RawItem>({
+    name: `repair-rows ${narrowed.sort()}`,
+    text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${parts.where}`,
+    values: parts.values,
+  });
   return rows.map(toItem);
 }
 

@@ -3,6 +3,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import { BadCursor } from '#projections/kernel/cursor.ts';
+import { plainText, wordsOf } from '#projections/kernel/search-terms.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,
@@ -83,6 +84,16 @@ describe('search', () => {
     expect(await ids({ search: 'PERU inver' })).toEqual([1]);
     expect(await ids({ search: 'elevatore società' })).toEqual([1]);
     expect(await ids({ search: 'sn-998' })).toEqual([1]);
+  });
+
+  it('makes a text plain as the database does, in any language of Europe', async () => {
+    const letters = [...'àèéìòùÀÈÉÌÒÙçñäöüßÄÖÜãõâêîôûåøæœłđðþħıŋŧŁØÆŒčšžćęąśżźřůěňťőűşğİ', 'L’Aquila', '50° €'];
+    const { rows } = await database.pool.query<{ plain: string }>(
+      'select read.plain(letter) as plain from unnest($1::text[]) with ordinality l(letter, nth) order by nth',
+      [letters],
+    );
+    const same = (text: string) => wordsOf(text).join(' ');
+    expect(letters.map(plainText).map(same)).toEqual(rows.map(({ plain }) => same(plain)));
   });
 
   it('accepts typing errors where nothing is found as typed', async () => {

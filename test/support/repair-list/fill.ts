@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { tableSql } from '#projections/kernel/table.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
+import type { Similar } from './naive-search.ts';
+
+/** Makes the read models' tables, all empty. */
+export async function makeTables(pool: pg.Pool): Promise<void> {
+  await ensureSchema(pool, PROJECTIONS);
+}
+
+/** Writes rows, new ones and others anew, and removes some: as the runner does, so that all that hangs on them follows. */
+export async function writeRows(pool: pg.Pool, rows: readonly RepairListRow[], gone: readonly number[] = []) {
+  const sql = tableSql(repairList, 1);
+  const positioned = rows.map((row) => ({ ...row, _position: `test:${String(row.id).padStart(20, '0')}` }));
+  await pool.query({ ...sql.upsert, values: [JSON.stringify(positioned)] });
+  if (gone.length > 0) await pool.query({ ...sql.remove, values: [gone] });
+}
+
+/** Trigrams are PostgreSQL's own: asked for each pair of words, without any index. */
+export function similarBy(pool: pg.Pool): Similar {
+  return async (words, typed) => {
+    const { rows } = await pool.query<{ word: string }>(
+      `select word from unnest($1::text[]) with ordinality w(word, nth)
+       where similarity(word, $2) >= 0.3 and word_similarity($2, word) >= 0.45 order by nth`,
+      [words, typed],
+    );
+    return rows.map(({ word }) => word);
+  };
+}

@@ -1,0 +1,94 @@
+import { inView } from '#domain/repairs/repair-views.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
+import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
+import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';
+import type { Question } from './random-question.ts';
+
+/** The repair list as one would write it with all rows in memory: what {@link listRepairs} must give, to the letter. */
+export class NaiveList {
+  readonly #rows: readonly RepairListRow[];
+  readonly #search: NaiveSearch;
+  readonly #today: string;
+
+  constructor(rows: readonly RepairListRow[], today: string, similar: Similar) {
+    this.#rows = rows;
+    this.#today = today;
+    this.#search = naiveSearch(rows, similar);
+  }
+
+  /** All pages one after the other. The number of a first page's rows decides how many can be at the top. */
+  async ids({ query, scope }: Question): Promise<number[]> {
+    const fits = this.#rows.filter((row) => this.#fits(row, query, scope));
+    const sorted = fits.sort((a, b) => compare(a, b, query));
+    const exact = await this.#search.find(query.search, sorted, false);
+    if (exact.length === 0) return (await this.#search.find(query.search, sorted, true)).map(({ id }) => id);
+    const top = this.#search.top(query.search, exact, Math.min(20, query.limit));
+    return [...top, ...exact.filter((row) => !top.includes(row))].map(({ id }) => id);
+  }
+
+  #fits(row: RepairListRow, query: RepairListQuery, { customer_id, id_people, salesmanId }: RepairScope): boolean {
+    return (
+      inView(query.view, row) &&
+      (customer_id === undefined || row.customer_id === customer_id) &&
+      (id_people === undefined || row.id_people === id_people) &&
+      (salesmanId === undefined || row.salesman_id === salesmanId) &&
+      isOneOf(row.states_id, query.state, new Map(STATES.map(({ key, id }) => [key, id]))) &&
+      isOneOf(row.id_people, query.technician) &&
+      isOneOf(row.id_states_quote, query.quote) &&
+      (query.customer === undefined || row.customer_id === query.customer) &&
+      (!query.from || row.created_on >= query.from) &&
+      (!query.to || row.created_on <= query.to) &&
+      (!query.overdue || (row.due_on !== null && row.due_on < this.#today)) &&
+      (!query.urgent || row.urgent)
+    );
+  }
+}
+
+function isOneOf(value: number | null, list: string | undefined, keys: ReadonlyMap<string, number> = new Map()) {
+  const items = (list ?? '').split(',').filter((item) => item !== '');
+  if (items.length === 0) return true;
+  return items.some((item) => (item === 'none' ? value === null : (keys.get(item) ?? Number(item)) === value));
+}
+
+const ITALIAN = new Intl.Collator('it');
+
+export function labelOf(row: RepairListRow): string {
+  const name = `${row.customer_name} ${row.customer_surname}`.trim();
+  return row.customer_business_name || name || `Cliente ${row.customer_id}`;
+}
+
+function compare(a: RepairListRow, b: RepairListRow, { sort, direction }: RepairListQuery): number {
+  const sign = direction === 'asc' ? 1 : -1;
+  const [one, other] = [sortValueOf(a, sort), sortValueOf(b, sort)];
+  if (one === null || other === null) {
+    if (one !== other) return one === null ? 1 : -1;
+  } else if (one !== other) {
+    const order = typeof one === 'string' ? ITALIAN.compare(one, String(other)) : one - Number(other);
+    if (order !== 0) return sign * order;
+  }
+  return sign * (a.id - b.id);
+}
+
+function sortValueOf(row: RepairListRow, sort: RepairListQuery['sort']): string | number | null {
+  switch (sort) {
+    case 'id':
+      return row.id;
+    case 'customer':
+      return labelOf(row);
+    case 'date_ddt':
+      return row.date_ddt;
+    case 'state':
+      return row.states_id;
+    case 'technician':
+      return row.technician;
+    case 'due_on':
+      return row.due_on;
+    case 'updated_at':
+      return row.updated_at;
+    case 'total':
+      return row.quote_total;
+    default:
+      return sort satisfies never;
+  }
+}
