@@ -15,6 +15,11 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
     }
   });
 
+  it('meets in the random logs every event that it listens to', () => {
+    const met = new Set(SEEDS.flatMap((seed) => randomStreams(seed).flat()).map(({ type }) => type));
+    expect(projection.on.filter((type) => !met.has(type))).toEqual([]);
+  });
+
   it('makes rows of random logs', () => {
     expect(replay(projection, randomStreams(1).flat()).size).toBeGreaterThan(0);
   });

@@ -93,7 +93,13 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
       data: { customer_id, ...pick(random, [{ surname: 'Rossi' }, { city: 'Bari' }]) },
     });
   }
+  if (random() < 0.2) events.push(erased('customer', customer_id, null));
   return events;
+}
+
+function erased(subject: 'customer' | 'account', customer_id: number | null, accountId: number | null): OfficinaEvent {
+  const erasure = { erasureId: 1, grounds: 'request' as const, reference: '' };
+  return { type: 'PersonalDataErased', data: { ...erasure, subject, customer_id, accountId } };
 }
 
 function account(random: Random, accountId: number): OfficinaEvent[] {
@@ -107,6 +113,22 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   ];
   if (random() < 0.5) events.push({ type: 'RolesGranted', data: { accountId, roles: ['manager'] } });
   if (random() < 0.3) events.push({ type: 'AccountDisabled', data: { accountId, reason: '' } });
+  if (random() < 0.3) events.push({ type: 'AccountLanguageChosen', data: { accountId, language: 'en' } });
+  if (random() < 0.3) events.push({ type: 'AccountEnabled', data: { accountId } });
+  if (random() < 0.2) events.push(erased('account', null, accountId));
+  return events;
+}
+
+/** The series of a year: documents of random repairs, some of them taken back. */
+function transportDocuments(random: Random): OfficinaEvent[] {
+  const events: OfficinaEvent[] = [];
+  for (let number = 1; number <= int(random, 1, 5); number++) {
+    const ids = { repairId: int(random, 1, 4), customer_id: int(random, 1, 3) };
+    const numbered = { ...ids, year: 2026, number, nr_ddt_gr: `${number}/2026`, date_ddt_gr: '2026-03-02' };
+    const parcel = { cause: 'reso da riparazione' as const, carrier: 'BRT', code_tracking: '', packages: 1 };
+    events.push({ type: 'TransportDocumentIssued', data: { ...numbered, ...parcel } });
+    if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: numbered });
+  }
   return events;
 }
 
@@ -151,6 +173,7 @@ export function randomStreams(seed: number): StoredEvent[][] {
     const delivered: OfficinaEvent = { type: 'MailDelivered', data: { ...mail, attempt: 1 } };
     add(`repair-mails-${id}`, random() < 0.3 ? [failed] : [delivered]);
   }
+  add('transport-documents-2026', transportDocuments(random));
   return streams;
 }
 
