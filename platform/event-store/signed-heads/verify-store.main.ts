@@ -59,8 +59,9 @@ async function ownKey({ home, masterKey }: Config): Promise<SigningKey | null> {
   return master && new SigningKey(master, HEADS);
 }
 
-const noKey = ({ home }: Config) =>
-  new Error(`there is no master key: neither ${home}/master.key nor OFFICINA_KEY\n\n${USAGE}`);
+function noKey({ home }: Config): Error {
+  return new Error(`there is no master key: neither ${home}/master.key nor OFFICINA_KEY\n\n${USAGE}`);
+}
 
 async function publicKeyIn(file: string): Promise<PublicKey> {
   const text = await readFile(file, 'utf8');
