@@ -15,9 +15,9 @@ export class Wake {
     for (const go of [...this.#waiting]) go();
   }
 
-  /** Returns at the first ring after `seen`, after `ms` milliseconds, or when `signal` aborts. */
-  async after(seen: number, ms: number, signal: AbortSignal): Promise<void> {
-    if (this.#rung !== seen || signal.aborted) return;
+  /** Returns at the first ring after `seen`, after `ms` milliseconds, or when `signal` aborts; true: it rang. */
+  async after(seen: number, ms: number, signal: AbortSignal): Promise<boolean> {
+    if (this.#rung !== seen || signal.aborted) return this.#rung !== seen;
     await new Promise<void>((resolve) => {
       const go = () => {
         clearTimeout(timer);
@@ -29,6 +29,7 @@ export class Wake {
       signal.addEventListener('abort', go);
       this.#waiting.add(go);
     });
+    return this.#rung !== seen;
   }
 }
 

@@ -78,13 +78,21 @@ export function encodeBatch(requests: readonly AppendRequest[], careful: boolean
   };
 }
 
-/** Reads `{revisions}{positions}`. */
-export function readAnswer(answer: string): JudgedAppend[] {
-  const [revisions = '', positions = ''] = answer.slice(1, -1).split('}{');
+/** What became of a batch's appends, in their order. */
+export interface JudgedBatch {
+  readonly appends: readonly JudgedAppend[];
+  /** When what was written was taken, as PostgreSQL prints it. */
+  readonly recordedAt: string;
+}
+
+/** Reads `{revisions}{positions}{time}`. */
+export function readAnswer(answer: string): JudgedBatch {
+  const [revisions = '', positions = '', recordedAt = ''] = answer.slice(1, -1).split('}{');
   const position = positions.split(',');
-  return revisions
+  const appends = revisions
     .split(',')
     .map((revision, i) => ({ revision: Number(revision), position: Number(position[i] ?? 0) }));
+  return { appends, recordedAt };
 }
 
 function expectation(expected: ExpectedRevision): number {

@@ -24,6 +24,7 @@ import { DEFAULT_LIMITS, type EmbeddedStoreLimits, type EmbeddedStoreOptions } f
 import { Reader } from './reader.ts';
 import { installation, SCHEMA_VERSION, STORE_ROW } from './schema.ts';
 import { follow } from './subscription.ts';
+import { Tail } from './tail.ts';
 
 const DEFAULT_BATCH = 1000;
 const READ_CONNECTIONS = 4;
@@ -41,7 +42,8 @@ class EmbeddedStore implements EventStore {
   readonly #notifications: Notifications;
   readonly #wake = new Wake();
   readonly #closing = new AbortController();
-  #opened: { readonly id: string; readonly reader: Reader; readonly commits: GroupCommit } | null = null;
+  #opened: { readonly id: string; readonly reader: Reader; readonly tail: Tail; readonly commits: GroupCommit } | null =
+    null;
 
   constructor(options: EmbeddedStoreOptions) {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -64,13 +66,17 @@ class EmbeddedStore implements EventStore {
     if (this.#opened !== null) return;
     const id = await this.#install();
     const reader = new Reader(this.#pool, id, this.#limits.patience);
+    const tail = new Tail(reader, this.#wake);
     const commits = new GroupCommit(
       (statement) => this.#connection.run(statement),
       (position) => reader.positionOf(position),
       this.#limits.patience,
-      () => this.#notifications.tell(),
+      (written) => {
+        tail.written(written);
+        this.#notifications.tell();
+      },
     );
-    this.#opened = { id, reader, commits };
+    this.#opened = { id, reader, tail, commits };
     this.#notifications.start();
   }
 
@@ -87,11 +93,12 @@ class EmbeddedStore implements EventStore {
   }
 
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
-    const { reader } = this.#open;
+    const { reader, tail } = this.#open;
     const { after, signal } = options;
     const start = async () => reader.numberOf(after === 'end' ? await reader.head() : after);
     return follow(start, {
       reader,
+      tail,
       wake: this.#wake,
       logger: this.#logger,
       pollMs: this.#limits.poll,

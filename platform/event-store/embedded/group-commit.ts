@@ -1,7 +1,7 @@
 import type { AppendRequest } from '../append-request.ts';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from '../port.ts';
 import { Backoff } from '../waiting.ts';
-import { encodeBatch, encodeOne, type JudgedAppend, readAnswer, type Statement } from './batch.ts';
+import { encodeBatch, encodeOne, type JudgedAppend, type JudgedBatch, readAnswer, type Statement } from './batch.ts';
 import { isConnectionFailure, sqlState } from './connection.ts';
 
 /** Bounds of one batch: the lock is held for a few milliseconds, and the statement stays small. */
@@ -16,6 +16,15 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** What one commit wrote, in the order of the log. */
+export interface Written {
+  /** Position of its first event; the others follow without a hole. */
+  readonly first: number;
+  /** As PostgreSQL prints a time in UTC. */
+  readonly recordedAt: string;
+  readonly appends: readonly { readonly request: AppendRequest; readonly revision: number }[];
+}
+
 /** Runs a statement over the connection for appends, and gives the one value it answers. */
 export type RunStatement = (statement: Statement) => Promise<string | null>;
 
@@ -27,12 +36,18 @@ export class GroupCommit {
   readonly #run: RunStatement;
   readonly #positionOf: (position: number) => string;
   readonly #patience: number;
-  readonly #onCommit: () => void;
+  readonly #onCommit: (written: Written) => void;
   #queue: Waiting[] = [];
   #working: Promise<void> | null = null;
   #closed = false;
 
-  constructor(run: RunStatement, positionOf: (position: number) => string, patience: number, onCommit: () => void) {
+  /** @param onCommit told of each commit that wrote something, before its callers have their answers */
+  constructor(
+    run: RunStatement,
+    positionOf: (position: number) => string,
+    patience: number,
+    onCommit: (written: Written) => void,
+  ) {
     this.#run = run;
     this.#positionOf = positionOf;
     this.#patience = patience;
@@ -93,13 +108,12 @@ export class GroupCommit {
     const backoff = new Backoff();
     for (;;) {
       try {
-        const answers = await this.#judge(
-          batch.map((waiting) => waiting.request),
-          careful,
-        );
-        this.#onCommit();
+        const requests = batch.map((waiting) => waiting.request);
+        const judged = await this.#judge(requests, careful);
+        const written = writtenOf(requests, judged);
+        if (written !== null) this.#onCommit(written);
         batch.forEach((waiting, i) => {
-          this.#answer(waiting, answers[i]);
+          this.#answer(waiting, judged.appends[i]);
         });
         return;
       } catch (error) {
@@ -125,7 +139,7 @@ export class GroupCommit {
     }
   }
 
-  async #judge(requests: AppendRequest[], careful: boolean): Promise<JudgedAppend[]> {
+  async #judge(requests: AppendRequest[], careful: boolean): Promise<JudgedBatch> {
     const [first] = requests;
     const one = first === undefined || requests.length > 1 || careful ? null : encodeOne(first);
     const done = one === null ? null : await this.#run(one);
@@ -143,6 +157,18 @@ export class GroupCommit {
       resolve({ revision: judged.revision, position, written: judged.position > 0 });
     }
   }
+}
+
+function writtenOf(requests: readonly AppendRequest[], { appends, recordedAt }: JudgedBatch): Written | null {
+  let first = 0;
+  const written: { request: AppendRequest; revision: number }[] = [];
+  for (const [i, request] of requests.entries()) {
+    const judged = appends[i];
+    if (judged === undefined || judged.position <= 0) continue;
+    if (written.length === 0) first = judged.position - request.events.length + 1;
+    written.push({ request, revision: judged.revision });
+  }
+  return written.length === 0 ? null : { first, recordedAt, appends: written };
 }
 
 function unavailable(error: unknown): StoreUnavailable {

@@ -33,9 +33,8 @@ export class Notifications {
     this.#listening ??= this.#listen();
   }
 
-  /** Something was appended here. */
+  /** Something was appended here; those who wait here know it already. */
   tell(): void {
-    this.#wake.ring();
     this.#tellAgain = true;
     if (!this.#telling) void this.#tellOthers();
   }

@@ -17,7 +17,8 @@ import { type LogPage, type Row, readHead, readLogPage, readStreamPage } from '.
 
 /** 20 digits hold any 64-bit number. */
 export const POSITION_WIDTH = 20;
-const PAGE = 2000;
+/** Events in one page, at most. */
+export const LONGEST_PAGE = 2000;
 
 /** Reads of the embedded store: page by page, so that no connection is held while the caller works. */
 export class Reader {
@@ -55,13 +56,13 @@ export class Reader {
   async *readAll(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     let after = this.numberOf(options.after ?? null);
-    let next = left > 0 ? this.page(after, Math.min(left, PAGE), options.filter) : null;
+    let next = left > 0 ? this.page(after, Math.min(left, LONGEST_PAGE), options.filter) : null;
     while (next !== null) {
       const page: LogPage = await next;
       after = page.examined;
       left -= page.rows.length;
       // The next page travels while the caller works on this one.
-      next = left > 0 && after < page.head ? this.page(after, Math.min(left, PAGE), options.filter) : null;
+      next = left > 0 && after < page.head ? this.page(after, Math.min(left, LONGEST_PAGE), options.filter) : null;
       next?.catch(() => {});
       for (const row of page.rows) yield this.recorded(row);
     }
@@ -73,7 +74,7 @@ export class Reader {
     let from = options.from ?? (direction === 'forwards' ? 0 : Number.MAX_SAFE_INTEGER);
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     while (left > 0) {
-      const limit = Math.min(left, PAGE);
+      const limit = Math.min(left, LONGEST_PAGE);
       const rows = await this.#withPatience(() => readStreamPage(this.#pool, stream, from, direction, limit));
       for (const row of rows) yield this.recorded(row);
       left -= rows.length;
@@ -89,6 +90,7 @@ export class Reader {
     return head === 0 ? null : this.positionOf(head);
   }
 
+  /** An event as readers see it, from its row's texts. */
   recorded(row: Row): RecordedEvent {
     const head = {
       id: row[2],

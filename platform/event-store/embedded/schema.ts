@@ -38,8 +38,8 @@ export const EXPECTATION = { 'no-stream': -1, any: -2, 'stream-exists': -4 } as 
 /**
  * One call appends a batch: many appends, each all or nothing, each judged after those before it.
  * Arrays are parallel: by append (`stream_of`, `expected`, `sizes`) or by event (`append_of`, `nth`, `ids`, …).
- * The answer is `{last revisions}{last positions}` by append; position 0 says refused, with the stream's revision as
- * it is (-1 for no stream).
+ * The answer is `{last revisions}{last positions}` by append, and `{time}` of writing; position 0 says refused, with the
+ * stream's revision as it is (-1 for no stream).
  *
  * An append whose ids are all in its stream, together, in their order, and where its expectation holds for the place
  * before them, is a repeated one: it gets the answer of then, its position negative (nothing was written now). Ids are looked up when an append is refused, and for
@@ -87,7 +87,7 @@ declare
   known_revision bigint;
   known_position bigint;
   repeated boolean;
-  taken timestamptz;
+  taken timestamptz(3);
 begin
   perform pg_advisory_xact_lock(${LOCK});
   taken := clock_timestamp();
@@ -137,7 +137,7 @@ begin
                 string_to_array(metadatas, E'\x1f')) as e(append_of, nth, id, type, data, metadata)
    where before_position[e.append_of] is not null;
 
-  return answer_revision::text || answer_position::text;
+  return answer_revision::text || answer_position::text || '{' || taken || '}';
 end $append$;
 
 create or replace function events.append_one(
@@ -146,6 +146,7 @@ create or replace function events.append_one(
 declare
   new_position bigint;
   new_revision bigint;
+  taken timestamptz;
 begin
   -- The same lock. To try first is quicker where nobody else appends, and fails where somebody waits already.
   if not pg_try_advisory_xact_lock(${LOCK}) then
@@ -158,8 +159,8 @@ begin
                             where e.stream = p_stream order by e.revision desc limit 1), -1)) last(position, revision)
    where p_expected = last.revision or p_expected = ${EXPECTATION.any}
       or p_expected = ${EXPECTATION['stream-exists']} and last.revision >= 0
-  returning position, revision into new_position, new_revision;
-  return '{' || new_revision || '}{' || new_position || '}';
+  returning position, revision, recorded_at into new_position, new_revision, taken;
+  return '{' || new_revision || '}{' || new_position || '}{' || taken || '}';
 end $append$;
 `;
 

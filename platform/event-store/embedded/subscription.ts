@@ -1,11 +1,12 @@
 import { type EventFilter, ForeignPosition, type SubscriptionBatch } from '../port.ts';
 import type { StoreLogger } from '../store-logger.ts';
 import { Backoff, unlessAborted, type Wake } from '../waiting.ts';
-import type { LogPage } from './pages.ts';
 import type { Reader } from './reader.ts';
+import { type Stretch, type Tail, wantedBy } from './tail.ts';
 
 export interface Following {
   readonly reader: Reader;
+  readonly tail: Tail;
   readonly wake: Wake;
   readonly logger: StoreLogger;
   readonly pollMs: number;
@@ -15,38 +16,51 @@ export interface Following {
 }
 
 /**
- * Follows the log for ever from a position on. It is nothing but reading pages in order, each from where the last one
+ * Follows the log for ever from a position on. It is nothing but reading stretches in order, each from where the last one
  * ended, and waiting at the end; so it has no moment of change from catching up to live at which events could fall
- * through or come twice. A wake-up that comes while a page is read is not lost: it was counted before the read.
+ * through or come twice. A wake-up that comes while a stretch is read is not lost: it was counted before the read.
  */
 export async function* follow(start: () => Promise<number>, to: Following): AsyncGenerator<SubscriptionBatch> {
   const { reader, wake, signal } = to;
+  const read = readerOf(to);
   let after = await tirelessly(start, to);
   let first = true;
-  let ahead: Promise<LogPage | undefined> | null = null;
+  let ahead: ReturnType<typeof read> | null = null;
   while (after !== undefined) {
     const from: number = after;
-    const seen = wake.rung;
-    const page: LogPage | undefined = await (ahead ?? read(from, to));
+    const stretch: Awaited<ReturnType<typeof read>> = await (ahead ?? read(from));
     ahead = null;
-    if (page === undefined) return;
-    after = page.examined;
-    const live = after >= page.head;
+    if (stretch === undefined) return;
+    const { events, live, rung } = stretch;
+    after = stretch.examined;
     if (!live) {
-      ahead = read(after, to);
+      ahead = read(after);
       ahead.catch(() => {});
     }
     if (first || after > from) {
-      yield { events: page.rows.map((row) => reader.recorded(row)), position: reader.positionOf(after), live };
+      yield { events, position: reader.positionOf(after), live };
       first = false;
       if (signal.aborted) return;
     }
-    if (live) await wake.after(seen, to.pollMs, signal);
+    // Nobody rang for so long: all who follow look together.
+    if (live && !(await wake.after(rung, to.pollMs, signal)) && !signal.aborted) wake.ring();
   }
 }
 
-function read(after: number, to: Following): Promise<LogPage | undefined> {
-  return tirelessly(() => to.reader.page(after, to.batchSize, to.filter), to);
+/** Reads the next stretch, where it is kept, or else from the log; undefined when the subscription ended meanwhile. */
+function readerOf(to: Following): (after: number) => Promise<(Stretch & { readonly rung: number }) | undefined> {
+  const { tail, reader, wake, batchSize, filter } = to;
+  const wants = wantedBy(filter);
+  return (after) =>
+    tirelessly(async () => {
+      const { rung } = wake;
+      const kept = await tail.after(after, rung, batchSize, wants);
+      if (kept !== null) return { ...kept, rung };
+      const { rows, examined, head } = await reader.page(after, batchSize, filter);
+      const live = examined >= head;
+      if (live) tail.begin(head, rung);
+      return { events: rows.map((row) => reader.recorded(row)), examined, live, rung };
+    }, to);
 }
 
 /** Tries until it works; undefined when the subscription ended meanwhile. Only a foreign position is hopeless. */

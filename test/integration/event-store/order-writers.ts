@@ -77,7 +77,7 @@ export async function writeSlowly(url: string, appends: number, random: () => nu
       continue;
     }
     await client.query('commit');
-    const [told] = readAnswer(rows[0]?.[0] ?? '');
+    const [told] = readAnswer(rows[0]?.[0] ?? '').appends;
     if (told !== undefined) note(stream, events, told.revision, told.position);
     await sleep(random() * 10);
   }
