@@ -1,17 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import {
-  bodyOf,
-  type ChangesEntry,
-  changesEntry,
-  changesStream,
-  type Hearer,
-  SIGNALS_STREAM,
-  signal,
-} from './change-entry.ts';
+import { bodyOf, changesEntry, changesStream, type Hearer, SIGNALS_STREAM, signal } from './change-entry.ts';
 import type { ChangePublisher } from './change-publisher.ts';
 
 const BATCH = 500;
+/** After a reading that held nothing new, in ms. */
+const REST_MS = 20;
 
 export interface ChangeReaderOptions extends Hearer {
   /** A connection for `blocking`, of the reader alone; {@link ChangeReader.close} disconnects it. */
@@ -69,7 +63,10 @@ export class ChangeReader {
           ...this.#seen.values(),
         );
         if (!read) await this.#lookForLoss();
-        for (const [stream, entries] of read ?? []) await this.#take(stream, entries);
+        let others = 0;
+        for (const [stream, entries] of read ?? []) others += await this.#take(stream, entries);
+        // A projector that tells itself need not read each line of its own at once.
+        if (read && others === 0) await sleep(REST_MS);
       } catch (error) {
         if (this.#closed) return;
         onError(error);
@@ -78,17 +75,23 @@ export class ChangeReader {
     }
   }
 
-  async #take(stream: string, entries: readonly [id: string, fields: string[]][]): Promise<void> {
+  /** Gives how many of them this process had not heard yet. */
+  async #take(stream: string, entries: readonly [id: string, fields: string[]][]): Promise<number> {
+    let others = 0;
     if (entries.length >= BATCH) await this.#lookForTrimming(stream);
     for (const [id, fields] of entries) {
       this.#seen.set(stream, id);
-      if (stream === SIGNALS_STREAM) this.#options.onSignal(signal.parse(bodyOf(fields)));
-      else this.#hear(changesEntry.parse(bodyOf(fields)));
+      if (stream === SIGNALS_STREAM) {
+        others++;
+        this.#options.onSignal(signal.parse(bodyOf(fields)));
+        continue;
+      }
+      const entry = changesEntry.parse(bodyOf(fields));
+      if (entry.origin === this.#options.own?.origin) continue;
+      others++;
+      this.#options.onChanges(entry);
     }
-  }
-
-  #hear(entry: ChangesEntry): void {
-    if (entry.origin !== this.#options.own?.origin) this.#options.onChanges(entry);
+    return others;
   }
 
   /** Redis was emptied: what stood between the last entry that we read and the next is unknown. */

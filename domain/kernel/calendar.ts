@@ -4,11 +4,22 @@
 
 const DAY_MS = 86_400_000;
 
+const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** Of the hour that was asked last, which is mostly the present one: Rome is whole hours from UTC, so an hour has one day. */
+let lastHour = '';
+let lastDay = '';
 
 /** The day (`YYYY-MM-DD`) in Europe/Rome at an instant (ISO 8601). */
 export function romeDay(instant: string): string {
-  return ROME.format(new Date(instant));
+  const hour = IN_UTC.test(instant) ? instant.slice(0, 13) : '';
+  if (hour === '') return ROME.format(new Date(instant));
+  if (hour !== lastHour) {
+    lastDay = ROME.format(new Date(instant));
+    lastHour = hour;
+  }
+  return lastDay;
 }
 
 /** Calendar days later (or earlier, for a negative count). */

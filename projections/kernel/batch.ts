@@ -150,6 +150,8 @@ async function loadRows(client: pg.ClientBase, tenure: Tenure, work: readonly Wo
   if (missing.length === 0) return rows;
   const found = await client.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
   for (const { _position, ...row } of found.rows) rows.set(row[projection.key] as Key, row as Row);
+  // That a row is not there is kept as well: it would be asked again with every event of the same thing.
+  for (const key of missing) tenure.rows.set(key, { row: rows.get(key) ?? null });
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Folded, Notes } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
 import type { Tenure } from './tenure.ts';
+import { inOnePacket } from './writer-pool.ts';
 
 /** What one batch does to one projection, ready to be written. */
 export interface Part {
@@ -32,7 +33,8 @@ export async function commit(
   for (const part of parts) statements.push(...statementsOf(part));
   statements.push(...also, { text: 'commit' });
 
-  const results = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const sent = inOnePacket(client, () => statements.map((statement) => client.query(statement)));
+  const results = await Promise.allSettled(sent);
   // After a failed statement `commit` rolls back, so the connection is clean again.
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;

@@ -33,8 +33,9 @@ export class Workshop {
       processes,
       visibility: null,
       now: () => this.now,
-      onError: (error) => {
-        throw error;
+      onError: (error, where) => {
+        // A test may be over before its last answers are kept; nothing rests on them.
+        if (where !== 'keep answer') throw error;
       },
     });
   }
