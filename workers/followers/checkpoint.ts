@@ -71,12 +71,15 @@ async function fenced(
   });
 }
 
+/** A process that is stopped within a transaction does not keep its rows from the others for ever. */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '30s'`;
+
 /** All of it or nothing of it; a broken connection is not given back. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(BEGIN);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -19,6 +19,8 @@ export interface FollowerDeps {
   readonly fault?: (step: 'reacted' | 'written', follower: string) => void;
   /** How often one asks whether the owner has gone, and aside events are looked at, in ms (default 1000). */
   readonly askMs?: number;
+  /** An owner that is stopped without dying loses what it owns after so long, in ms (default 15000). */
+  readonly lostAfterMs?: number;
   /** Checkpoints that only passed others' events are written when nothing came for so long, in ms (default 2000). */
   readonly flushMs?: number;
 }
@@ -53,13 +55,14 @@ export class FollowerRunner {
   }
 
   async #run(): Promise<void> {
-    const { databaseUrl, log, askMs = 1_000 } = this.#deps;
+    const { databaseUrl, log, askMs = 1_000, lostAfterMs } = this.#deps;
     const { name } = this.#follower;
     const { signal } = this.#stopped;
     for (let failures = 0; !signal.aborted; ) {
       try {
         await whileOwner(databaseUrl, name, signal, {
           askMs,
+          lostAfterMs,
           work: (lost) =>
             this.#own(lost, () => {
               failures = 0;

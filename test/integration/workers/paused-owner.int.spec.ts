@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { type ChildProgram, runChild } from '#test/support/child.ts';
+import * as story from '#test/support/repair-story.ts';
+import type { Follower } from '#workers/followers/follower.ts';
+import { FollowerRunner } from '#workers/followers/follower-runner.ts';
+import { eventually, openWorld, type World } from './world.ts';
+
+/** Of the lock's session: how long an owner may say nothing. */
+const LOST_AFTER_MS = 800;
+
+/** A follower in a process of its own that notes each event after a moment's thought, and says where it is. */
+const CHILD = `
+import { setTimeout as pause } from 'node:timers/promises';
+import { Journal } from './commands/kernel/journal.ts';
+import { createEmbeddedStore } from './platform/event-store/embedded/embedded-store.ts';
+import { PersonalVault } from './platform/personal-data/personal-vault.ts';
+import { openPgPool } from './platform/postgres/pools.ts';
+import { createLogger } from './platform/telemetry/logger.ts';
+import { FollowerRunner } from './workers/followers/follower-runner.ts';
+const url = process.env.DATABASE;
+const pool = openPgPool(url);
+const store = createEmbeddedStore({ url });
+await store.open();
+const follower = {
+  name: 'noting', on: ['RepairMoved'], begin: 'beginning',
+  react: async (event) => {
+    console.log('reacting ' + event.revision);
+    await pause(500);
+    return async (client) => {
+      await client.query('insert into noted values ($1, $2)', [event.revision, 'child']);
+    };
+  },
+};
+const journal = new Journal(store, new PersonalVault(pool, Buffer.alloc(32, 5)));
+const log = createLogger({ level: 'warn', destination: { write: (line) => console.log('log ' + line) } });
+await new FollowerRunner(follower, {
+  pool, databaseUrl: url, journal, log, askMs: 50, lostAfterMs: ${LOST_AFTER_MS},
+}).start();
+`;
+
+let world: World;
+let child: ChildProgram;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(async () => {
+  await child?.kill();
+  await world.close();
+});
+
+test('an owner that is paused in the middle of an event loses it to another, and writes nothing when it wakes up', async () => {
+  const { pool, journal, database } = world;
+  await pool.query('create table noted (revision int, by text)');
+  await world.append('repair-5', [
+    story.received(),
+    story.moved('RECEIVED', 'DIAGNOSIS'),
+    story.moved('DIAGNOSIS', 'IN_REPAIR'),
+  ]);
+  child = runChild(CHILD, { DATABASE: database.url });
+  await child.line('reacting 2');
+  child.process.kill('SIGSTOP');
+  const noted = async () => (await pool.query('select revision, by from noted order by revision, by')).rows;
+  expect(await noted()).toEqual([{ revision: 1, by: 'child' }]);
+
+  const here: Follower = {
+    name: 'noting',
+    on: ['RepairMoved'],
+    begin: 'beginning',
+    react:
+      async ({ revision }) =>
+      async (client) => {
+        await client.query('insert into noted values ($1, $2)', [revision, 'here']);
+      },
+  };
+  const log = createLogger({ level: 'silent' });
+  const runner = new FollowerRunner(here, {
+    ...{ pool, databaseUrl: database.url, journal, log, askMs: 50, lostAfterMs: LOST_AFTER_MS },
+  });
+  await runner.start();
+  try {
+    // Nobody ended the paused one's session: it lapsed.
+    const first = [
+      { revision: 1, by: 'child' },
+      { revision: 2, by: 'here' },
+    ];
+    await eventually(async () => expect(await noted()).toEqual(first));
+    child.process.kill('SIGCONT');
+    await world.append('repair-5', [story.moved('IN_REPAIR', 'TESTING')]);
+    await eventually(async () => expect(await noted()).toHaveLength(3));
+    // The woken one has finished its thought, was refused, and stands in the queue again.
+    await pause(1_500);
+    expect(await noted()).toEqual([...first, { revision: 3, by: 'here' }]);
+    expect(child.output().match(/reacting \d/g)).toEqual(['reacting 1', 'reacting 2']);
+  } finally {
+    await runner.stop();
+  }
+  // And it works on where the other one stopped.
+  await world.append('repair-5', [story.moved('TESTING', 'IN_REPAIR')]);
+  await eventually(async () => expect(await noted()).toHaveLength(4));
+  expect((await noted()).at(-1)).toEqual({ revision: 4, by: 'child' });
+});
