@@ -4,7 +4,7 @@ import type { Folded, Notes } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
 import type { Tenure } from './tenure.ts';
-import { inOnePacket } from './writer-pool.ts';
+import { inOnePacket, type Statement } from './writer-pool.ts';
 
 /** What one batch does to one projection, ready to be written. */
 export interface Part {
@@ -13,9 +13,6 @@ export interface Part {
   /** The copied labels that it looked up, with what it added. */
   readonly notes: Notes;
 }
-
-/** One statement of the transaction. */
-export type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
 
 /**
  * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The

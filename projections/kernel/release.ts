@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
 import { foldParts } from './batch.ts';
-import { commit, countQuarantined, type Statement } from './commit.ts';
+import { commit, countQuarantined } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
 import { plan } from './fold.ts';
 import type { Key, Projection } from './projection.ts';
 import { type Tenure, takeOver } from './tenure.ts';
-import { withClient } from './writer-pool.ts';
+import { type Statement, withClient } from './writer-pool.ts';
 
 export interface ReleaseOptions {
   readonly projection: Projection;

@@ -1,7 +1,7 @@
-import type { Statement } from './commit.ts';
 import type { Folded } from './fold.ts';
 import type { Cell, Row } from './projection.ts';
 import type { TableSql } from './table.ts';
+import type { Statement } from './writer-pool.ts';
 
 interface Group {
   readonly columns: readonly string[];

@@ -24,6 +24,9 @@ export function openWriterPool(connect: string, logger: Logger): pg.Pool {
   return pool;
 }
 
+/** One statement of a transaction; with a name it is prepared once in each session. */
+export type Statement = { readonly name?: string; readonly text: string; readonly values?: unknown[] };
+
 /** What is sent meanwhile leaves together: a system call for each statement costs more than the statement. */
 export function inOnePacket<T>(client: pg.ClientBase, send: () => T): T {
   // A pool's clients are clients like any other.
