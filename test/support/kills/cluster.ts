@@ -17,8 +17,8 @@ export interface Cluster {
   /** What can't live without a restart once a server of its own is gone: dies with it. */
   readonly bound: readonly string[];
   readonly redisUrl: string;
-  /** The process whose workers send mails. */
-  readonly sender: string;
+  /** The processes whose workers send mails. */
+  readonly senders: readonly string[];
   readonly master: Buffer;
   readonly parts: readonly Part[];
   databaseUrl(): string;
@@ -31,7 +31,20 @@ export interface Cluster {
 }
 
 /** Two APIs, a projector and a worker, each a process, over one PostgreSQL and one Redis. */
-export async function splitCluster(smtpUrl: string): Promise<Cluster> {
+export function splitCluster(smtpUrl: string): Promise<Cluster> {
+  return clusterOfParts(smtpUrl, ['projector'], ['worker']);
+}
+
+/** As {@link splitCluster}, with a second projector and a second worker that wait for the first one's work. */
+export function pairedCluster(smtpUrl: string): Promise<Cluster> {
+  return clusterOfParts(smtpUrl, ['projector', 'projector-2'], ['worker', 'worker-2']);
+}
+
+async function clusterOfParts(
+  smtpUrl: string,
+  projectors: readonly string[],
+  workers: readonly string[],
+): Promise<Cluster> {
   const home = makeTestHome();
   const master = randomBytes(32);
   const servers = serversIn(home);
@@ -47,13 +60,13 @@ export async function splitCluster(smtpUrl: string): Promise<Cluster> {
   const parts = [
     part('api-1', 'api'),
     part('api-2', 'api', ports[1]),
-    part('projector', 'projector'),
-    part('worker', 'worker'),
+    ...projectors.map((name) => part(name, 'projector')),
+    ...workers.map((name) => part(name, 'worker')),
   ];
   return clusterOf('apart', home, master, parts, servers, {
     bound: [],
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    sender: 'worker',
+    senders: workers,
     databaseUrl: () => databaseUrl,
   });
 }
@@ -74,7 +87,7 @@ export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
     {
       bound: ['officina'],
       urls: [`http://127.0.0.1:${PORT}`],
-      sender: 'officina',
+      senders: ['officina'],
       databaseUrl: () => runningServerUrl(home) ?? '',
     },
   );
@@ -108,7 +121,7 @@ function clusterOf(
   master: Buffer,
   parts: readonly Part[],
   servers: Servers,
-  rest: Pick<Cluster, 'bound' | 'urls' | 'sender' | 'databaseUrl'>,
+  rest: Pick<Cluster, 'bound' | 'urls' | 'senders' | 'databaseUrl'>,
 ): Cluster {
   const SERVERS = ['postgres', 'redis'];
   const kill = async (names: readonly string[]) => {

@@ -32,6 +32,24 @@ export async function flushRedis({ redisUrl }: Cluster): Promise<void> {
   redis.disconnect();
 }
 
+/** Ends the sessions that hold ownership of read models and followers: what a paused owner loses after fifteen seconds. */
+export async function cutOwners({ pool }: Records): Promise<void> {
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = any($1)`,
+    [['officina-projections-control', ...Object.keys(FOLLOWERS).map((name) => `officina-${name}`)]],
+  );
+}
+
+/** How often ownership of read models and followers changed hands, in all. */
+export async function changesOfOwners({ pool }: Records): Promise<number> {
+  const { rows } = await pool.query<{ changes: number }>(
+    `select (select coalesce(sum(epoch), 0) from vault.reaction_checkpoints)
+       + (select coalesce(sum(epoch), 0) from read.checkpoints) as changes`,
+  );
+  return Number(rows[0]?.changes);
+}
+
 /** Waits until everything is done that was begun: followers and read models at the end, no mail on its way. */
 export async function untilPeace(records: Records, log: Log): Promise<void> {
   const began = performance.now();

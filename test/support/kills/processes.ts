@@ -72,6 +72,15 @@ export class Part {
     }
   }
 
+  /** Stops it where it stands, with all its connections open; {@link resume} lets it go on as if nothing had been. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -8,7 +8,7 @@ import { live } from './lives.ts';
 import { Log } from './log.ts';
 import { MailOracle } from './mail-oracle.ts';
 import { checkAcknowledged, checkDocuments, checkNothingAside, checkReadModels, checkRepeats } from './oracle.ts';
-import { flushRedis, passTime, untilPeace, waitingMails } from './peace.ts';
+import { changesOfOwners, cutOwners, flushRedis, passTime, untilPeace, waitingMails } from './peace.ts';
 import type { PostOffice } from './post-office.ts';
 import { openRecords, type Records } from './records.ts';
 
@@ -21,6 +21,8 @@ export interface CampaignOptions {
   readonly kills: readonly [number, number];
   /** Longest pause before a death, in ms. */
   readonly betweenMs: number;
+  /** Instead of dying, this many owners in a round are stopped for a while, and go on beside whoever took over. */
+  readonly pauses?: number;
 }
 
 /** Rounds of load and kills over one cluster, and what the oracle remembers of them. */
@@ -34,6 +36,7 @@ export class Campaign {
   readonly #cast: Cast;
   #round = 0;
   kills = 0;
+  handOvers = 0;
 
   private constructor(cluster: Cluster, office: PostOffice, cast: Cast, options: CampaignOptions) {
     this.#cluster = cluster;
@@ -61,7 +64,7 @@ export class Campaign {
     const acknowledged = clients.flatMap((client) => client.acknowledged);
     this.acknowledged.push(...acknowledged);
 
-    await this.#kill([this.#cluster.sender]);
+    await this.#kill(this.#cluster.senders);
     await this.#meanwhile();
     await this.#inPeace(async (records) => {
       const { events } = this.#log;
@@ -85,7 +88,7 @@ export class Campaign {
       waiting = await waitingMails(records);
     });
     if (waiting > 0) {
-      await this.#kill([this.#cluster.sender]);
+      await this.#kill(this.#cluster.senders);
       await this.#meanwhile();
     }
     await this.#inPeace(async (records) => {
@@ -98,7 +101,7 @@ export class Campaign {
   }
 
   async #loadAndKill(): Promise<Client[]> {
-    const { lanes, thinkMs, kills, betweenMs } = this.#options;
+    const { lanes, thinkMs, kills, betweenMs, pauses = 0 } = this.#options;
     const random = this.#random;
     const stop = new AbortController();
     const clients: Client[] = [];
@@ -112,6 +115,7 @@ export class Campaign {
     // Looked at below: until then a lane that fails early is no unhandled rejection.
     failed.catch(() => undefined);
     await pause(random.int(200, betweenMs));
+    for (let n = 0; n < pauses; n++) await this.#pause();
     for (let death = random.int(...kills); death > 0; death--) {
       await this.#kill(this.#victims());
       await pause(random.int(0, 150));
@@ -130,6 +134,29 @@ export class Campaign {
     return clients;
   }
 
+  /** Stops a projector and a worker, most likely owners, until others own what they owned; then both kinds work at once. */
+  async #pause(): Promise<void> {
+    const random = this.#random;
+    const { parts } = this.#cluster;
+    const stopped = ['projector', 'worker'].map((kind) =>
+      random.pick(parts.filter(({ name }) => name.startsWith(kind))),
+    );
+    for (const part of stopped) part.pause();
+    this.mails.died();
+    try {
+      await this.#withRecords(async (records) => {
+        const before = await changesOfOwners(records);
+        await cutOwners(records);
+        await pause(random.int(1_000, 2_500));
+        this.handOvers += (await changesOfOwners(records)) - before;
+      });
+    } finally {
+      for (const part of stopped) part.resume();
+      this.mails.died();
+    }
+    await pause(random.int(200, 1_000));
+  }
+
   /** Mostly one; now and then all at once, as when the machine loses its power. */
   #victims(): readonly string[] {
     const { victims, bound } = this.#cluster;
@@ -140,7 +167,7 @@ export class Campaign {
   async #kill(names: readonly string[]): Promise<void> {
     await this.#cluster.kill([...new Set(names)]);
     this.kills++;
-    if (names.includes(this.#cluster.sender) || names.includes('postgres')) this.mails.died();
+    if (this.#cluster.senders.some((sender) => names.includes(sender)) || names.includes('postgres')) this.mails.died();
   }
 
   /** While nobody sends, time passes; every other time Redis forgets everything. */
