@@ -183,6 +183,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
 
   test('the auditor replays it: before → after, any instant, causes, verification, exports', async () => {
     const auditor = await here.at('auditor', '/admin/storico');
+    await auditor.getByText(/^Archivio (firmato il|non ancora firmato)/).waitFor();
     await auditor.getByLabel('Trova una riparazione').fill(repair.code);
     await auditor.getByRole('link', { name: repair.code }).click();
     const events = auditor.getByRole('listitem');

@@ -1,13 +1,17 @@
-import { Text } from '@mantine/core';
-import { IconSignature } from '@tabler/icons-react';
+import { Button, CopyButton, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchSignedHead } from '#web/repairs/timeline/history-calls.ts';
+import { fetchSignedHead, type SignedHead } from '#web/repairs/timeline/history-calls.ts';
 import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
 import classes from './history-page.module.css';
 
-/** One line for the auditor: when the event store was signed last, and with what digest, to be noted down. */
+/**
+ * For the auditor: when the event store was signed last, and with what digest. What he copies to keep elsewhere is the line
+ * of JSON that `npm run verify -- --heads FILE` reads.
+ */
 export function SignedHeadLine() {
   const t = useTexts(timelineTexts);
   const { data } = useQuery({
@@ -16,13 +20,45 @@ export function SignedHeadLine() {
   });
   if (data === undefined) return null;
   return (
-    <Text size="sm" c="dimmed" className={classes.signed}>
-      <IconSignature size={16} aria-hidden="true" />
-      <span>
-        {data === null
-          ? t('noSignedHead')
-          : t('signedHead', { when: formatInstant(data.signedAt), events: data.events, digest: data.digest })}
-      </span>
-    </Text>
+    <div className={classes.signed}>
+      <IconSignature size={18} aria-hidden="true" />
+      {data === null ? (
+        <Text size="sm" c="dimmed">
+          {t('noSignedHead')}
+        </Text>
+      ) : (
+        <Signed head={data} />
+      )}
+    </div>
+  );
+}
+
+function Signed({ head }: { head: SignedHead }) {
+  const t = useTexts(timelineTexts);
+  const number = new Intl.NumberFormat(useLanguage(), { useGrouping: 'always' });
+  return (
+    <div>
+      <Text size="sm">
+        {t('signedHead', { when: formatInstant(head.signedAt), events: number.format(head.events) })}
+      </Text>
+      <div className={classes.digest}>
+        <Text size="sm" c="dimmed">
+          {t('digest')} <span className={classes.hash}>{head.digest}</span>
+        </Text>
+        <CopyButton value={JSON.stringify(head)}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              title={t('copySignatureHint')}
+              onClick={copy}
+            >
+              {t(copied ? 'copiedSignature' : 'copySignature')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </div>
   );
 }
