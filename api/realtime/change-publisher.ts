@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
-import { changesStream, type Hearer, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
+import { type ChangesEntry, changesStream, type Hearer, SIGNALS_STREAM, type Signal, toEntry } from './change-entry.ts';
 
 /** Entries kept of each projection; a browser that missed more asks its queries again. */
 const KEPT = 5000;
+
+/** An entry on its way. */
+interface Leaving {
+  readonly entry: ChangesEntry;
+  readonly told: () => void;
+  readonly failed: (error: unknown) => void;
+}
 
 /** The projector's side: tells every API process what changed. */
 export class ChangePublisher {
@@ -21,6 +28,7 @@ export class ChangePublisher {
   readonly #hearers = new Set<Hearer>();
   /** How far each projection was told. */
   readonly #told = new Map<string, string>();
+  #leaving: Leaving[] = [];
 
   /** `redis`: a connection for `commands`, which fails at once while Redis is away. */
   constructor(redis: Redis, onError: (error: unknown) => void) {
@@ -47,10 +55,8 @@ export class ChangePublisher {
     const { projection, position } = changes;
     this.#told.set(projection, position);
     const entry = toEntry(this.#owing.has(projection) ? { ...changes, all: true } : changes, this.origin);
-    const told = this.redis.xadd(changesStream(projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
-    for (const hearer of this.#hearers) hearer.onChanges(entry);
     try {
-      await told;
+      await this.#send(entry);
       this.#owing.delete(projection);
     } catch (error) {
       this.#owing.add(projection);
@@ -63,8 +69,40 @@ export class ChangePublisher {
    * @throws when Redis is away; this process has heard it nevertheless
    */
   async signal(message: Signal): Promise<void> {
+    this.#leave();
     for (const hearer of this.#hearers) hearer.onSignal(message);
     await sendSignal(this.redis, message);
+  }
+
+  /** What one batch changed in several projections leaves in one packet, and is heard when it has left. */
+  #send(entry: ChangesEntry): Promise<void> {
+    return new Promise((told, failed) => {
+      this.#leaving.push({ entry, told, failed });
+      if (this.#leaving.length === 1) queueMicrotask(() => this.#leave());
+    });
+  }
+
+  #leave(): void {
+    const leaving = this.#leaving;
+    if (leaving.length === 0) return;
+    this.#leaving = [];
+    const packet = this.redis.pipeline();
+    for (const { entry } of leaving) {
+      packet.xadd(changesStream(entry.projection), 'MAXLEN', '~', KEPT, '*', 'd', JSON.stringify(entry));
+    }
+    packet.exec().then(
+      (results) => {
+        for (const [nth, { told, failed }] of leaving.entries()) {
+          const [error] = results?.[nth] ?? [];
+          if (error) failed(error);
+          else told();
+        }
+      },
+      (error: unknown) => {
+        for (const { failed } of leaving) failed(error);
+      },
+    );
+    for (const { entry } of leaving) for (const hearer of this.#hearers) hearer.onChanges(entry);
   }
 
   /** A Redis that died forgot its last second: what it was told then, and what it could not be told, is told now. */

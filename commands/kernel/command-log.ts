@@ -30,7 +30,7 @@ interface Keeping {
 }
 
 /** Answers are gathered so long before they are written: nobody waits for that. */
-const KEEP_MS = 10;
+const KEEP_MS = 25;
 
 const keyOf = ({ actor, commandId }: { actor: string; commandId: string }) => `${actor}\n${commandId}`;
 
