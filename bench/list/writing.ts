@@ -3,35 +3,51 @@ import { Random } from '#commands/demo/random.ts';
 import { tableSql } from '#projections/kernel/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { positionOf, VERSION } from './fill.ts';
+import { TECHNICIANS } from './rows.ts';
 
 const EVERY_MS = 50;
 
-/** Updates rows as the runner does, that many a second, mostly of the newest, until it is stopped; gives how many it wrote. */
+type Loaded = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision: number };
+/** What an event does to a row, apart from its `updated_at` and `revision`. */
+export type Change = (row: Loaded, nth: number) => Readonly<Record<string, unknown>>;
+
+export const CHANGES = {
+  'a message, say: only its time': () => ({}),
+  'another state': (_, nth) => ({ state: nth % 2 ? 'TESTING' : 'IN_REPAIR', states_id: nth % 2 ? 9 : 8 }),
+  'another technician': (_, nth) => technicianOf(nth),
+  'another text': (row, nth) => ({ defect: `${String(row.defect).slice(0, 60)} rivisto ${nth % 7}` }),
+} as const satisfies Readonly<Record<string, Change>>;
+
+function technicianOf(nth: number) {
+  const { id, name } = TECHNICIANS[nth % TECHNICIANS.length] ?? { id: null, name: null };
+  return { id_people: id, technician: name };
+}
+
+/** Loads rows and writes what changed in them, as the runner does; gives how many there were. */
+export async function writeOnce(pool: Pool, version: number, ids: readonly number[], change: Change, nth: number) {
+  const sql = tableSql(repairList, version);
+  const { rows } = await pool.query<Loaded>({ ...sql.load, values: [ids] });
+  const changed = rows.map((row, i) => ({
+    id: row.id,
+    ...change(row, nth + i),
+    ...{ updated_at: new Date().toISOString(), revision: row.revision + 1, _position: positionOf(nth + i) },
+  }));
+  const columns = Object.keys(changed[0] ?? {}).filter((name) => name !== 'id' && name !== '_position');
+  await pool.query({ ...sql.update(columns), values: [JSON.stringify(changed)] });
+  return rows.length;
+}
+
+/** Updates rows that many a second, mostly of the newest, until it is stopped; gives how many it wrote. */
 export function keepWriting(pool: Pool, count: number, perSecond: number): { stop(): Promise<number> } {
-  const sql = tableSql(repairList, VERSION);
   const random = new Random(3);
   const most = Math.round((perSecond * EVERY_MS) / 1000);
   let written = 0;
   let going = true;
-  const batch = async () => {
-    const newest = () => count - Math.floor(count * 0.03 * random.next());
-    const ids = [
-      ...new Set(Array.from({ length: most }, () => (random.chance(0.8) ? newest() : random.int(1, count)))),
-    ];
-    const { rows } = await pool.query<Record<string, unknown>>({ ...sql.load, values: [ids] });
-    const changed = rows.map((row, i) => ({
-      ...row,
-      updated_at: new Date().toISOString(),
-      revision: Number(row.revision) + 1,
-      ...(i % 5 === 0 ? { defect: `${row.defect} rivisto` } : {}),
-      _position: positionOf(++written),
-    }));
-    await pool.query({ ...sql.upsert, values: [JSON.stringify(changed)] });
-  };
   const done = (async () => {
     while (going) {
       const next = performance.now() + EVERY_MS;
-      await batch();
+      const change = random.pick(Object.values<Change>(CHANGES));
+      written += await writeOnce(pool, VERSION, anyIds(random, count, most), change, written);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
     }
   })();
@@ -42,4 +58,11 @@ export function keepWriting(pool: Pool, count: number, perSecond: number): { sto
       return written;
     },
   };
+}
+
+/** Mostly of the newest three in a hundred. */
+export function anyIds(random: Random, count: number, most: number): number[] {
+  const newest = () => count - Math.floor(count * 0.03 * random.next());
+  const ids = Array.from({ length: most }, () => (random.chance(0.8) ? newest() : random.int(1, count)));
+  return [...new Set(ids)];
 }

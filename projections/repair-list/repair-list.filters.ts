@@ -1,7 +1,6 @@
 import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
-import { type Search, searched } from './repair-list.search.ts';
 
 export const REPAIR_LIST_SORTS = [
   'id',
@@ -49,10 +48,10 @@ export interface RepairScope {
 type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
 
 /**
- * The conditions on `r` (read.repair_list), but for the view: see {@link shelvesOf}.
+ * The conditions on `r` (read.repair_list), but for the view (see {@link shelvesOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
  */
-export function conditions(query: Filters, scope: RepairScope, today: string, search: Search): SqlParts {
+export function conditions(query: Filters, scope: RepairScope, today: string): SqlParts {
   const parts = new SqlParts();
   applyScope(parts, scope);
   oneOf(parts, 'r.states_id', stateIds(query.state));
@@ -63,7 +62,6 @@ export function conditions(query: Filters, scope: RepairScope, today: string, se
   if (query.to) parts.and(`r.created_on <= ${parts.value(query.to)}::date`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
   if (query.urgent) parts.and('r.urgent');
-  searched(parts, search);
   return parts;
 }
 
@@ -88,7 +86,7 @@ export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId
 }
 
 /** Keys are taken as their ids. */
-function stateIds(states: string | undefined): string | undefined {
+export function stateIds(states: string | undefined): string | undefined {
   return states
     ?.split(',')
     .map((item) => STATES.find(({ key }) => key === item.trim())?.id ?? item)
@@ -100,7 +98,7 @@ function oneOf(parts: SqlParts, column: string, list: string | undefined): void 
   const ids = numbersOf(list);
   if (ids === null) return;
   const any = ids.length > 0 ? [`${column} = any(${parts.value(ids)}::int[])`] : [];
-  const none = itemsOf(list).includes('none') ? [`${column} is null`] : [];
+  const none = wantsNone(list) ? [`${column} is null`] : [];
   parts.and([...any, ...none].join(' or ') || 'false');
 }
 
@@ -108,8 +106,13 @@ function itemsOf(list: string | undefined): string[] {
   return list?.split(',').map((item) => item.trim()) ?? [];
 }
 
-/** Null: nothing is asked for. */
-function numbersOf(list: string | undefined): number[] | null {
+/** Whether rows without a value are asked for, too. */
+export function wantsNone(list: string | undefined): boolean {
+  return itemsOf(list).includes('none');
+}
+
+/** The ids of a list; null: nothing is asked for. */
+export function numbersOf(list: string | undefined): number[] | null {
   const items = itemsOf(list);
   if (items.every((item) => item === '')) return null;
   return items.filter((item) => /^\d{1,9}$/.test(item)).map(Number);

@@ -1,6 +1,14 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
-import { type RepairListQuery, type RepairListSort, shelvesOf } from './repair-list.filters.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import {
+  numbersOf,
+  type RepairListQuery,
+  type RepairListSort,
+  type RepairScope,
+  shelvesOf,
+} from './repair-list.filters.ts';
+import { type Search, searched, searchedByIndex } from './repair-list.search.ts';
+import { tagsOf } from './repair-list.tags.ts';
 
 /** A row of a page, before all of it is read. Null: it has no value, or its place is not due to one. */
 export interface RowKey {
@@ -26,35 +34,51 @@ export const SORTS: Record<RepairListSort, { column: string; type: string }> = {
   total: { column: 'r.quote_total', type: 'bigint' },
 };
 
-/**
- * Orders that go with the days of entry, and how many rows may be passed over in their index (the wanted days being at
- * its other end) for the price of one that is read and sorted. By id, the index of the days itself gives all that is asked.
- */
-const GOES_WITH_DAYS: Partial<Record<RepairListSort, number>> = { id: 1, date_ddt: 20, updated_at: 20 };
+/** A question, looked up: what must hold of a row, and how its rows are sooner found. */
+export interface Looked {
+  readonly query: RepairListQuery;
+  readonly scope: RepairScope;
+  /** The filters. */
+  readonly parts: SqlParts;
+  readonly search: Search;
+  /** They are so few that all of them are read and sorted; else they are looked for along the order. */
+  readonly few: boolean;
+}
 
-/**
- * The rows after an end, in the query's order: those with a value first, then those without, whatever the direction.
- * @param few the conditions leave so few rows that all of them are read and sorted, whatever the planner thinks
- */
+export interface Keys {
+  readonly keys: readonly RowKey[];
+  /** How many there are on all pages, where that came by itself. */
+  readonly count: number | null;
+}
+
+/** The rows after an end, in the query's order: those with a value first, then those without, whatever the direction. */
 export async function keysAfter(
   db: Queryable,
-  parts: SqlParts,
-  query: RepairListQuery,
+  looked: Looked,
   end: PageEnd | null,
   without: readonly number[],
   limit: number,
-  few: boolean,
+): Promise<Keys> {
+  if (shelvesOf(looked.query).length === 0) return { keys: [], count: 0 };
+  if (looked.few) return gathered(db, looked, end, without, limit);
+  return { keys: await walked(db, looked, end, without, limit), count: null };
+}
+
+/** Along the order's own index. */
+async function walked(
+  db: Queryable,
+  { query, scope, parts, search }: Looked,
+  end: PageEnd | null,
+  without: readonly number[],
+  limit: number,
 ): Promise<RowKey[]> {
   const { sort, direction } = query;
   const { column, type } = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
   const narrowed = parts.copy();
+  searched(narrowed, search);
   if (without.length > 0) narrowed.and(`not r.id = any(${narrowed.value(without)}::bigint[])`);
   const shelves = shelvesOf(query);
-  if (shelves.length === 0) return [];
-  if (few || (await daysAreFar(db, query, shelves))) {
-    return gathered(db, narrowed, shelves, SORTS[sort], direction, end, limit);
-  }
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
     const part = narrowed.copy();
@@ -62,6 +86,8 @@ export async function keysAfter(
     const value = end ? `${part.value(end.v)}::${type}` : '';
     if (end && sort === 'id') part.and(`r.id ${beyond} ${value}`);
     else if (end) part.and(`(${column}, r.id) ${beyond} (${value}, ${part.value(end.id)})`);
+    const names = sort === 'technician' ? await technicianNames(db, query, scope) : null;
+    if (names) part.and(`r.technician = any(${part.value(names)}::text[])`);
     valued = await inOrder(db, part, shelves, column, direction, limit);
   }
   if (valued.length === limit || sort === 'id') return valued;
@@ -69,6 +95,24 @@ export async function keysAfter(
   part.and(`${column} is null`);
   if (end && end.v === null) part.and(`r.id ${beyond} ${part.value(end.id)}`);
   return [...valued, ...(await inOrder(db, part, shelves, null, direction, limit - valued.length))];
+}
+
+/** Of the technicians asked for (null: of any), so that the walk begins where their rows are: one's rows all hold one name. */
+async function technicianNames(
+  db: Queryable,
+  { technician }: RepairListQuery,
+  { id_people }: RepairScope,
+): Promise<string[] | null> {
+  const ids = id_people === undefined ? numbersOf(technician) : [id_people];
+  if (ids === null) return null;
+  const { rows } = await db.query<{ technician: string }>({
+    name: 'repair-list-technician-names',
+    text: `select distinct r.technician from unnest($1::bigint[]) i(id) cross join lateral
+             (select technician from read.repair_list r where r.id_people = i.id limit 1) r
+           where r.technician is not null`,
+    values: [ids],
+  });
+  return rows.map((row) => row.technician);
 }
 
 /** The first of each shelf by its index, of these the first of all. Read by their keys, so that the index may answer alone. */
@@ -93,51 +137,43 @@ async function inOrder(
   return own === '' ? rows.map(({ id }) => ({ id, _sort: id })) : rows;
 }
 
-/** All that fit, sorted. */
+/** All that fit, counted and sorted. */
 async function gathered(
   db: Queryable,
-  parts: SqlParts,
-  shelves: readonly string[],
-  { column, type }: { readonly column: string; readonly type: string },
-  direction: string,
+  looked: Looked,
   end: PageEnd | null,
+  without: readonly number[],
   limit: number,
-): Promise<RowKey[]> {
-  const part = parts.copy();
-  part.and(`r.shelf = any(${part.value(shelves)}::text[])`);
+): Promise<Keys> {
+  const { column, type } = SORTS[looked.query.sort];
+  const { direction } = looked.query;
+  const { parts, from } = fittingRows(looked);
   const beyond = direction === 'asc' ? '>' : '<';
-  let after = 'true';
+  let after = `not id = any(${parts.value(without)}::bigint[])`;
   if (end) {
-    const id = part.value(end.id);
-    const value = end.v === null ? null : `${part.value(end.v)}::${type}`;
-    after = value
-      ? `(_sort, id) ${beyond} (${value}, ${id}::bigint) or _sort is null`
-      : `_sort is null and id ${beyond} ${id}::bigint`;
+    const id = parts.value(end.id);
+    after +=
+      end.v === null
+        ? ` and _sort is null and id ${beyond} ${id}::bigint`
+        : ` and ((_sort, id) ${beyond} (${parts.value(end.v)}::${type}, ${id}::bigint) or _sort is null)`;
   }
-  const { rows } = await db.query<RowKey>(
-    `with fit as materialized (select r.id, ${column} as _sort from read.repair_list r where ${part.where})
-     select id, _sort from fit where ${after}
-     order by _sort ${direction} nulls last, id ${direction} limit ${part.value(limit)}`,
-    part.values,
+  const { rows } = await db.query<RowKey & { _count: number }>(
+    `with fit as materialized (select r.id, ${column} as _sort from ${from} where ${parts.where})
+     select id, _sort, (select count(*) from fit) as _count from fit where ${after}
+     order by _sort ${direction} nulls last, id ${direction} limit ${parts.value(limit)}`,
+    parts.values,
   );
-  return rows;
+  return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
-/** Whether the wanted days of entry are few and far from where the order begins; the planner takes them to be everywhere. */
-async function daysAreFar(
-  db: Queryable,
-  { sort, direction, from, to }: RepairListQuery,
-  shelves: readonly string[],
-): Promise<boolean> {
-  const price = GOES_WITH_DAYS[sort];
-  if (price === undefined || !(direction === 'asc' ? from : to)) return false;
-  const { rows } = await db.query<{ within: number; before: number }>({
-    name: 'repair-list-days',
-    text: `select coalesce(sum(count) filter (where month between date_trunc('month', $2::timestamp) and $3), 0)::bigint as within,
-             coalesce(sum(count) filter (where case when $4 then month < $2::date else month > $3::date end), 0)::bigint as before
-           from read.repair_list_tally where shelf = any($1::text[])`,
-    values: [shelves, from ?? '0001-01-01', to ?? '9999-12-31', direction === 'asc'],
-  });
-  const { within = 0, before = 0 } = rows[0] ?? {};
-  return before > within * price;
+/** Where all rows of a question are read from, as `r`, and what must hold of them there. */
+export function fittingRows({ query, scope, parts, search }: Looked): { parts: SqlParts; from: string } {
+  const filtered = parts.copy();
+  filtered.and(`r.shelf = any(${filtered.value(shelvesOf(query))}::text[])`);
+  if (search.length === 0) return { parts: filtered, from: 'read.repair_list r' };
+  const found = new SqlParts(filtered.values);
+  searchedByIndex(found, search, tagsOf(query, scope));
+  filtered.values.push(...found.values.slice(filtered.values.length));
+  // Apart, so that the planner neither walks another index for them nor holds each row against the words once more.
+  return { parts: filtered, from: `(select * from read.repair_list r where ${found.where} offset 0) r` };
 }

@@ -3,6 +3,8 @@ import { ERASED } from '#domain/kernel/erased.ts';
 import { defineProjection, type Spread } from '#projections/kernel/projection.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
+import { SIDES } from './repair-list.sides.ts';
+import { TAGGED } from './repair-list.tags.ts';
 
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
@@ -86,37 +88,22 @@ export const repairList = defineProjection<RepairListRow>({
     words: { type: 'tsvector', as: WORDS },
     codes: { type: 'text', as: CODES },
   },
-  sides: [
-    {
-      name: 'words',
-      columns: { word: 'text' },
-      items: 'select unnest(tsvector_to_array(r.words))',
-      of: ['words'],
-      generated: { near: { type: 'text[]', as: 'read.nearly(word)' } },
-      indexes: ['using gin (word gin_trgm_ops)', 'using gin (near)'],
-    },
-    {
-      name: 'tally',
-      columns: { shelf: 'text', states_id: 'int4', month: 'date' },
-      items: `select r.shelf, r.states_id, date_trunc('month', r.created_on::timestamp)::date`,
-      of: ['shelf', 'states_id', 'created_on'],
-    },
-  ],
+  sides: SIDES,
   indexes: [
     ...['id', 'customer_label, id', 'date_ddt, id', 'technician, id', 'updated_at, id', 'quote_total, id'].map(
       (order) => `(shelf, ${order}, ${FILTERED})`,
     ),
     '(shelf, due_on, id, created_on, states_id, id_people, id_states_quote)',
     '(shelf, states_id, id, created_on, id_people, id_states_quote, due_on)',
-    '(customer_id, id, shelf)',
-    '(id_people, id, shelf)',
-    '(id_states_quote, id, shelf)',
-    '(salesman_id, id, shelf) where salesman_id is not null',
+    '(customer_id, id, shelf, created_on, states_id, id_people, id_states_quote, due_on)',
+    '(id_people, id, shelf, created_on, states_id, id_states_quote, due_on)',
+    '(id_states_quote, id, shelf, created_on, states_id, id_people, due_on)',
+    '(salesman_id, id, shelf, created_on, states_id, id_people, id_states_quote, due_on) where salesman_id is not null',
     '(created_on, shelf, id)',
     '(id, shelf) where urgent',
     '(code_intervention_gr collate "C")',
     '(_position)',
-    'using gin (words)',
+    `using gin (${TAGGED})`,
     'using gin (codes gin_trgm_ops)',
   ],
   on: [

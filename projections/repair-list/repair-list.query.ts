@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
-import { conditions, type RepairListQuery, type RepairScope, shelvesOf } from './repair-list.filters.ts';
+import { type Estimate, estimate } from './repair-list.estimate.ts';
+import { conditions, type RepairListQuery, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
-import { keysAfter, type PageEnd } from './repair-list.order.ts';
-import { mostRows, readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
+import { fittingRows, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
+import { readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 import { repairRowsById } from './repair-rows.query.ts';
 
@@ -17,26 +17,34 @@ export interface RepairPage {
   readonly position: Position | null;
 }
 
-const cursorSchema = z.object({
-  /** Sort and direction that it belongs to. */
-  s: z.string(),
-  /** Null: only rows at the top were shown. */
-  after: z.object({ v: z.union([z.string(), z.number(), z.null()]), id: z.number().int() }).nullable(),
-  /** Typing errors were accepted. */
-  f: z.boolean(),
-  /** Shown at the top already. */
-  top: z.array(z.number().int()).max(MOST_ON_TOP),
-});
-type Cursor = z.infer<typeof cursorSchema>;
+/** Values as each type of column takes them: what else a cursor holds was made up. */
+const VALUES: Readonly<Record<string, z.ZodType<string | number>>> = {
+  text: z.string(),
+  int: z.number().int(),
+  bigint: z.number().int(),
+  date: z.iso.date(),
+  timestamptz: z.iso.datetime(),
+};
 
-/** So many rows are sooner read and sorted than found along an order. */
-const FEW = 10_000;
+const cursorOf = ({ sort, direction }: RepairListQuery) =>
+  z.object({
+    /** Sort and direction that it belongs to. */
+    s: z.literal(`${sort} ${direction}`),
+    /** Null: only rows at the top were shown. */
+    after: z.object({ v: (VALUES[SORTS[sort].type] ?? z.never()).nullable(), id: z.number().int() }).nullable(),
+    /** Typing errors were accepted. */
+    f: z.boolean(),
+    /** Shown at the top already. */
+    top: z.array(z.number().int()).max(MOST_ON_TOP),
+  });
+type Cursor = z.infer<ReturnType<typeof cursorOf>>;
 
 /**
  * A page of the repair list (`GET /api/v1/intervention`). Rows whose id or code is what was searched come first, those
- * that begin with it next. Where nothing has the searched words as they stand, typing errors are accepted. Rows without
- * a value come last in either direction.
+ * whose code begins with it next. Where nothing has the searched words as they stand, typing errors are accepted. Rows
+ * without a value come last in either direction.
  * @param today `YYYY-MM-DD` in Rome
+ * @param isFew whether all rows are read and sorted instead of looked for along the order; both give the same
  * @throws BadCursor
  */
 export async function listRepairs(
@@ -44,43 +52,41 @@ export async function listRepairs(
   query: RepairListQuery,
   scope: RepairScope,
   today: string,
+  isFew: (estimate: Estimate) => boolean = ({ gathering, walking }) => gathering < walking,
 ): Promise<RepairPage> {
-  const order = `${query.sort} ${query.direction}`;
-  const cursor = query.cursor ? readCursor(query.cursor, cursorSchema.extend({ s: z.literal(order) })) : null;
+  const cursor = query.cursor ? readCursor(query.cursor, cursorOf(query)) : null;
   const position = await checkpointOf(db, 'repair-list');
   const exactly = await readSearch(db, query.search);
   const read = async (search: Search, f: boolean) => {
-    const parts = conditions(query, scope, today, search);
-    return { f, parts, ...(await pageOf(db, parts, query, cursor, f, mostRows(search) <= FEW)) };
+    const told = await estimate(db, query, scope, search);
+    const parts = conditions(query, scope, today);
+    if (told.ids.from !== null) parts.and(`r.id >= ${parts.value(told.ids.from)}`);
+    if (told.ids.to !== null) parts.and(`r.id <= ${parts.value(told.ids.to)}`);
+    return { f, ...(await pageOf(db, { query, scope, parts, search, few: isFew(told) }, told, cursor, f)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
   if (!cursor && exactly.length > 0 && page.ids.length === 0) {
     page = await read(await readSearchNearly(db, exactly), true);
   }
-  const { ids, more, after, f, top, parts } = page;
-  const next: Cursor | null = more ? { s: order, after, f, top } : null;
+  const { ids, more, after, f, top } = page;
+  const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
   const rows = await itemsOf(db, ids, scope);
-  const count = cursor || more ? await countOf(db, parts, query) : capped(ids.length);
-  return { rows, next: next && writeCursor(next), count, position };
+  return { rows, next: next && writeCursor(next), count: capped(await page.count()), position };
 }
 
-/** Which repairs a page shows, those on top first, and where it ends. */
-async function pageOf(
-  db: Queryable,
-  parts: SqlParts,
-  query: RepairListQuery,
-  cursor: Cursor | null,
-  f: boolean,
-  few: boolean,
-) {
-  const shown = cursor || f ? [] : await topIds(db, parts, query);
+/** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */
+async function pageOf(db: Queryable, looked: Looked, told: Estimate, cursor: Cursor | null, f: boolean) {
+  const { query } = looked;
+  const shown = cursor || f ? [] : await topIds(db, looked);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
-  const rest = await keysAfter(db, parts, query, cursor?.after ?? null, top, wanted + 1, few);
-  const last = rest[wanted - 1];
+  const { keys, count } = await keysAfter(db, looked, cursor?.after ?? null, top, wanted + 1);
+  const last = keys[wanted - 1];
   const after: PageEnd | null = last ? { v: last._sort, id: last.id } : null;
-  const ids = [...shown, ...rest.slice(0, wanted).map(({ id }) => id)];
-  return { ids, top, after, more: rest.length > wanted };
+  const ids = [...shown, ...keys.slice(0, wanted).map(({ id }) => id)];
+  const more = keys.length > wanted;
+  const all = !cursor && !more ? ids.length : (count ?? told.exactly);
+  return { ids, top, after, more, count: async () => all ?? (await countOf(db, looked)) };
 }
 
 /** In the order of the ids. One that left meanwhile, or is another's now, is absent. */
@@ -90,12 +96,11 @@ async function itemsOf(db: Queryable, ids: readonly number[], scope: RepairScope
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-async function countOf(db: Queryable, parts: SqlParts, query: RepairListQuery): Promise<CappedCount> {
-  const part = parts.copy();
-  part.and(`r.shelf = any(${part.value(shelvesOf(query))}::text[])`);
+async function countOf(db: Queryable, looked: Looked): Promise<number> {
+  const { parts, from } = fittingRows(looked);
   const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.repair_list r where ${part.where} limit ${COUNT_CAP + 1}) c`,
-    part.values,
+    `select count(*) as count from (select 1 from ${from} where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    parts.values,
   );
-  return capped(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { escapeLike, searchTerms, wordsOf } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { mistyped } from './mistyped.ts';
+import { TAGGED } from './repair-list.tags.ts';
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;
@@ -14,10 +15,6 @@ const MOST_WORDS = 100;
 /** Share of trigrams that a word without a near neighbour must have in common. */
 const SIMILARITY = 0.45;
 
-/** Digits of a number, letters and digits of a code (with its year), from which on few rows can have it. */
-const LONG_NUMBER = 5;
-const LONG_CODE = 8;
-
 /** A word of the list, and how many rows have it. */
 interface Known {
   readonly word: string;
@@ -26,8 +23,15 @@ interface Known {
 /** What was typed between two blanks. */
 interface Term {
   readonly text: string;
-  /** Its words, each with those of the list that it stands for. `beginning`: also whatever begins with it. */
-  readonly words: readonly { readonly text: string; readonly found: readonly Known[]; readonly beginning: boolean }[];
+  /** Its words, none: nothing but signs. */
+  readonly words: readonly Typed[];
+}
+interface Typed {
+  readonly text: string;
+  /** The words of the list that it stands for. */
+  readonly found: readonly Known[];
+  /** It also stands for whatever begins with it. */
+  readonly beginning: boolean;
 }
 /** A search, looked up among all words of the list. Every term must be found. */
 export type Search = readonly Term[];
@@ -38,8 +42,12 @@ export type Search = readonly Term[];
  */
 export async function readSearch(db: Queryable, typed: string | undefined): Promise<Search> {
   const terms = searchTerms(typed).map((text) => ({ text, words: wordsOf(text) }));
-  const long = terms.flatMap(({ words }) => words.filter((word) => word.length >= SHORTEST_WITHIN));
-  const found = await lookUp(db, long, `w.word like '%' || replace(p.typed, '\\', '\\\\') || '%'`);
+  const all = terms.flatMap(({ words }) => words);
+  const found = await lookUp(
+    db,
+    all,
+    `w.word like case when length(p.typed) < ${SHORTEST_WITHIN} then '' else '%' end || replace(p.typed, '\\', '\\\\') || '%'`,
+  );
   return terms.map(({ text, words }) => ({
     text,
     words: words.map((word) => {
@@ -91,42 +99,54 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
 /** The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes. */
 export function searched(parts: SqlParts, search: Search): void {
   for (const term of search) {
-    const either: string[] = [];
     const words = wordQuery(term);
-    if (words && !term.text.startsWith('rip-')) either.push(`r.words @@ ${parts.value(words)}::tsquery`);
-    if (CODE.test(term.text)) {
-      const begins = `${escapeLike(term.text.toUpperCase())}%`;
-      either.push(`r.code_intervention_gr collate "C" like ${parts.value(begins)}`);
-    }
-    if (term.words.length > 0) {
-      const blank = term.text.length < SHORTEST_WITHIN ? ' ' : '';
-      either.push(`r.codes like ${parts.value(`%${blank}${escapeLike(term.text)}%`)}`);
-    }
-    parts.and(either.join(' or ') || 'false');
+    parts.and(
+      [...(words ? [`r.words @@ ${parts.value(words)}::tsquery`] : []), ...inCodes(parts, term)].join(' or ') ||
+        'false',
+    );
   }
 }
 
-/** How many rows may have all of it, as far as that is known beforehand. */
-export function mostRows(search: Search): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...search.map(mostRowsOf));
+/** The same to be looked up in the indexes of words and codes. @param tags what else is asked for: {@link tagsOf} */
+export function searchedByIndex(parts: SqlParts, search: Search, tags: string): void {
+  for (const term of search) {
+    const words = wordQuery(term);
+    const tagged = words ? [`${TAGGED} @@ ${parts.value(`(${words})${tags}`)}::tsquery`] : [];
+    parts.and([...tagged, ...inCodes(parts, term)].join(' or ') || 'false');
+  }
 }
 
-function mostRowsOf({ text, words }: Term): number {
-  if (CODE.test(text)) return text.length < LONG_CODE ? Number.POSITIVE_INFINITY : 0;
-  if (/\d/.test(text) && text.length < LONG_NUMBER) return Number.POSITIVE_INFINITY;
-  const each = words.map(({ found, beginning }) =>
-    beginning ? Number.POSITIVE_INFINITY : found.reduce((sum, { count }) => sum + count, 0),
+function inCodes(parts: SqlParts, { text, words }: Term): string[] {
+  if (words.length === 0) return [];
+  const blank = text.length < SHORTEST_WITHIN ? ' ' : '';
+  const codes = `r.codes like ${parts.value(`%${blank}${escapeLike(text)}%`)}`;
+  if (!CODE.test(text)) return [codes];
+  return [codes, `r.code_intervention_gr collate "C" like ${parts.value(`${escapeLike(text.toUpperCase())}%`)}`];
+}
+
+/** How many of all rows may have all of it, roughly. */
+export function mostRows(search: Search, all: number): number {
+  return search.reduce((rows, term) => rows * Math.min(1, mostRowsOf(term, all) / Math.max(1, all)), all);
+}
+
+function mostRowsOf({ text, words }: Term, all: number): number {
+  if (text === 'rip' || text.length < SHORTEST_WITHIN - 1) return all;
+  // Twenty years of codes; each further digit leaves a tenth.
+  if (CODE.test(text)) return text.length < 'rip-2020'.length ? all : all / 15 / 10 ** Math.max(0, text.length - 9);
+  const digits = text.replace(/\D/g, '').length;
+  const inNumbers = digits > 0 ? (30 * all) / 10 ** digits : 0;
+  const inWords = words.map(({ found }) => found.reduce((sum, { count }) => sum + count, 0));
+  return Math.max(inNumbers, Math.min(...inWords));
+}
+
+/** Null: some word of the term is in no row, or it is the code of one. */
+function wordQuery({ text, words }: Term): string | null {
+  if (words.length === 0 || text.startsWith('rip-')) return null;
+  const each = words.map(({ text: typed, found, beginning }) =>
+    beginning
+      ? [`${lexeme(typed)}:*`, ...found.filter(({ word }) => !word.startsWith(typed)).map(({ word }) => lexeme(word))]
+      : found.map(({ word }) => lexeme(word)),
   );
-  return Math.min(Number.POSITIVE_INFINITY, ...each);
-}
-
-/** Null: some word of the term is in no row. */
-function wordQuery({ words }: Term): string | null {
-  if (words.length === 0) return null;
-  const each = words.map(({ text, found, beginning }) => [
-    ...found.map(({ word }) => lexeme(word)),
-    ...(beginning ? [`${lexeme(text)}:*`] : []),
-  ]);
   return each.every((found) => found.length > 0) ? each.map((found) => `(${found.join('|')})`).join('&') : null;
 }
 

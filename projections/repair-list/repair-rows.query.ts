@@ -68,10 +68,11 @@ export async function countRepairs(db: Queryable, scope: RepairScope = {}): Prom
   parts.and(`r.shelf <> 'gone'`);
   applyScope(parts, scope);
   // Whoever sees all of them gets what the database has counted already.
-  const from = parts.values.length === 0 ? 'read.repair_list_tally r' : 'read.repair_list r';
+  const all = parts.values.length === 0;
   const { rows } = await db.query<{ shelf: 'open' | 'closed' | 'arriving'; count: number }>(
-    `select r.shelf, ${parts.values.length === 0 ? 'sum(r.count)::bigint' : 'count(*)'} as count
-     from ${from} where ${parts.where} group by r.shelf`,
+    all
+      ? `select shelf, sum(count)::bigint as count from read.repair_list_tally where what = 'all' and shelf <> 'gone' group by shelf`
+      : `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`,
     parts.values,
   );
   const counts = { open: 0, closed: 0, arriving: 0 };

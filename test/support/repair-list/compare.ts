@@ -9,6 +9,9 @@ import { randomQuestion } from './random-question.ts';
 import { randomRow, randomRows, TODAY } from './random-rows.ts';
 
 const ROWS = 350;
+const MOST_PAGES = 10;
+/** How rows are found must not matter. */
+const WAYS = [{}, { isFew: () => true }, { isFew: () => false }] as const;
 
 /** Asks a list of some hundred rows, many rewritten and some removed, that many questions; each is answered as in memory. */
 export async function compareWithMemory(pool: pg.Pool, seed: number, questions: number): Promise<void> {
@@ -25,14 +28,17 @@ export async function compareWithMemory(pool: pg.Pool, seed: number, questions: 
 
   const naive = new NaiveList([...rows.values()], TODAY, similarBy(pool));
   for (let nth = 0; nth < questions; nth++) {
-    const question = randomQuestion(random, ROWS);
-    const { query, scope } = question;
+    const { query: drawn, scope } = randomQuestion(random, ROWS);
+    const atOnce = await naive.ids({ query: drawn, scope });
+    const query = { ...drawn, limit: Math.max(drawn.limit, Math.ceil(atOnce.length / MOST_PAGES)) };
+    const question = { query, scope };
     const expected = await naive.ids(question);
     const asked = `seed ${seed}, question ${nth}: ${JSON.stringify(question)}`;
     const seen: number[] = [];
+    const { isFew }: { isFew?: () => boolean } = random.pick(WAYS);
     let cursor: string | undefined;
     do {
-      const page = await listRepairs(pool, { ...query, cursor }, scope, TODAY);
+      const page = await listRepairs(pool, { ...query, cursor }, scope, TODAY, isFew);
       expect(page.rows.length, asked).toBeLessThanOrEqual(query.limit);
       expect(page.count, asked).toEqual({ value: expected.length, capped: false });
       for (const { id, customer_id } of page.rows) expect(customer_id, asked).toBe(rows.get(id)?.customer_id);

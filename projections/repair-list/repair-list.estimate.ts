@@ -1,0 +1,167 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import {
+  numbersOf,
+  type RepairListQuery,
+  type RepairScope,
+  shelvesOf,
+  stateIds,
+  wantsNone,
+} from './repair-list.filters.ts';
+import { mostRows, type Search } from './repair-list.search.ts';
+import { BLOCK } from './repair-list.sides.ts';
+
+/** What is known beforehand of the rows that a question asks for, from tables that count them. */
+export interface Estimate {
+  /** Ids that the days of entry leave, ends included; null: all. Certain. */
+  readonly ids: { readonly from: number | null; readonly to: number | null };
+  /** How many rows fit, where that is certain. */
+  readonly exactly: number | null;
+  /** Microseconds, roughly. */
+  readonly walking: number;
+  readonly gathering: number;
+}
+
+/** Microseconds: to pass over an entry of an index, to read a row, to hold a row against a word. */
+const ENTRY = 0.15;
+const ROW = 2.5;
+const WORD = 0.06;
+
+interface Counts {
+  /** Of the tabs asked for: all, and those of the wanted years. */
+  readonly rows: number;
+  readonly in_years: number;
+  /** That fit: by the filters whose columns stand in the indexes of the orders, and by all but customer and search. */
+  readonly covered: number;
+  readonly matches: number;
+  readonly of_states: number;
+  readonly of_technicians: number;
+  readonly due: number;
+  readonly of_customer: number;
+  /** Of all tabs: all, those of the wanted years, of the wanted months, and of the months before and after. */
+  readonly total: number;
+  readonly total_in_years: number;
+  readonly within: number;
+  readonly before: number;
+  readonly after: number;
+  readonly first_block: number | null;
+  readonly last_block: number | null;
+  /** The wanted days reach into the last month that has any. */
+  readonly to_the_end: boolean;
+}
+
+/** How many rows a question asks for, and where among the ids they are. */
+export async function estimate(
+  db: Queryable,
+  query: RepairListQuery,
+  scope: RepairScope,
+  search: Search,
+): Promise<Estimate> {
+  const listed = (list: string | undefined) => {
+    const ids = numbersOf(list);
+    return ids && wantsNone(list) ? [...ids, 0] : ids;
+  };
+  const technicians = listed(query.technician);
+  const { customer_id = query.customer, id_people, salesmanId } = scope;
+  const values = [
+    ...[shelvesOf(query), query.from ?? null, query.to ?? null, numbersOf(stateIds(query.state)), technicians],
+    ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), Boolean(query.overdue)],
+    customer_id ?? null,
+  ];
+  const { rows } = await db.query<Counts>({ name: 'repair-list-estimate', text: COUNTS, values });
+  const [counts] = rows;
+  if (!counts) throw new Error('the counts of the repair list are missing');
+  return judge(counts, query, scope, search);
+}
+
+function judge(counts: Counts, query: RepairListQuery, scope: RepairScope, search: Search): Estimate {
+  const { rows, total, within, total_in_years } = counts;
+  const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
+  const days = Boolean(query.from || query.to);
+  const ofYears = days ? share(within, total_in_years) : 1;
+  const customer = customerOf(query, scope) ? share(counts.of_customer, total) : 1;
+  const searched = search.length > 0 ? share(mostRows(search, total), total) : 1;
+  const matches = counts.matches * ofYears * customer * searched;
+
+  const { sort, direction } = query;
+  const technicians = query.technician !== undefined || scope.id_people !== undefined;
+  let among = rows;
+  if (sort === 'id') among = counts.in_years * ofYears;
+  else if (sort === 'state' && query.state) among = counts.of_states;
+  else if (sort === 'technician' && technicians) among = counts.of_technicians;
+  else if (sort === 'due_on' && query.overdue) among = counts.due;
+  // These orders go with the days of entry: the wanted ones may all be at the other end.
+  const goesWithDays = days && (sort === 'date_ddt' || sort === 'updated_at');
+  const skipped = goesWithDays ? (direction === 'asc' ? counts.before : counts.after) * share(rows, total) : 0;
+  const spread = goesWithDays ? counts.in_years * ofYears : among;
+  const passed = skipped + spread * (matches > 0 ? Math.min(1, (query.limit + 1) / matches) : 1);
+
+  const words = search.reduce((sum, term) => sum + term.words.reduce((n, { found }) => n + found.length, 0), 0);
+  const indexOnly = !query.urgent && !customerOf(query, scope) && scope.salesmanId === undefined && search.length === 0;
+  const read = indexOnly
+    ? 0
+    : (passed - skipped) * share(counts.covered, Math.max(1, counts.in_years)) + skipped * 0.01;
+  const sole = [query.state, query.quote, query.urgent, technicians || undefined, scope.salesmanId].filter(Boolean);
+  const told = !days && !query.overdue && search.length === 0 && !customerOf(query, scope) && sole.length <= 1;
+  return {
+    ids: {
+      from: query.from ? (counts.first_block ?? 0) * BLOCK : null,
+      to: query.to && !counts.to_the_end ? ((counts.last_block ?? -1) + 1) * BLOCK - 1 : null,
+    },
+    exactly: told && !(query.technician && scope.id_people !== undefined) ? Math.round(counts.matches) : null,
+    walking: passed * ENTRY + read * (ROW + words * WORD),
+    gathering: matches * ROW,
+  };
+}
+
+function customerOf(query: RepairListQuery, scope: RepairScope): boolean {
+  return query.customer !== undefined || scope.customer_id !== undefined;
+}
+
+/** `what` is wanted: no condition, or one of the values. */
+const share = (what: string) => `coalesce(${what}, 0)::float8 / n`;
+const among = (name: string, parameter: string) =>
+  `coalesce(sum(count) filter (where what = '${name}' and value = any(${parameter})), 0)`;
+const factor = (parameter: string, what: string) => `case when ${parameter} is null then 1 else ${share(what)} end`;
+
+const COUNTS = `
+with years as (
+  select year, sum(count) filter (where what = 'all') as n,
+    ${among('state', '$4::bigint[]')} as states, ${among('technician', '$5::bigint[]')} as technicians,
+    ${among('technician', 'array[$7::bigint]')} as own, ${among('quote', '$6::bigint[]')} as quotes,
+    ${among('salesman', 'array[$8::bigint]')} as salesman, ${among('urgent', 'array[1]')} as urgent,
+    ${among('due', 'array[1]')} as due
+  from read.repair_list_tally where shelf = any($1::text[])
+    and (what in ('all', 'urgent', 'due') or what = 'state' and value = any($4::bigint[])
+      or what = 'technician' and (value = any($5::bigint[]) or value = $7::bigint)
+      or what = 'quote' and value = any($6::bigint[]) or what = 'salesman' and value = $8::bigint)
+  group by shelf, year
+), judged as (
+  select *, year between coalesce(extract(year from $2::date), 0) and coalesce(extract(year from $3::date), 9999) as wanted,
+    ${factor('$4::bigint[]', 'states')} * ${factor('$5::bigint[]', 'technicians')} * ${factor('$7::bigint', 'own')}
+      * ${factor('$6::bigint[]', 'quotes')} * case when $10 then ${share('due')} else 1 end as covered,
+    ${factor('$8::bigint', 'salesman')} * case when $9 then ${share('urgent')} else 1 end as other
+  from years where n > 0
+), months as (
+  select *, month >= coalesce(date_trunc('month', $2::date::timestamp)::date, '-infinity') as since,
+    month <= coalesce($3::date, 'infinity') as until
+  from read.repair_list_months
+)
+select y.*, m.*, (select count(*) from (select 1 from read.repair_list where customer_id = $11 limit 30000) c)::int as of_customer
+from (
+  select coalesce(sum(n), 0)::float8 as rows, coalesce(sum(n) filter (where wanted), 0)::float8 as in_years,
+    coalesce(sum(n * covered) filter (where wanted), 0)::float8 as covered,
+    coalesce(sum(n * covered * other) filter (where wanted), 0)::float8 as matches,
+    coalesce(sum(states), 0)::float8 as of_states, coalesce(sum(due), 0)::float8 as due,
+    coalesce(sum(case when $5::bigint[] is null then own else technicians end), 0)::float8 as of_technicians
+  from judged
+) y, (
+  select coalesce(sum(count), 0)::float8 as total,
+    coalesce(sum(count) filter (where extract(year from month) between coalesce(extract(year from $2::date), 0)
+      and coalesce(extract(year from $3::date), 9999)), 0)::float8 as total_in_years,
+    coalesce(sum(count) filter (where since and until), 0)::float8 as within,
+    coalesce(sum(count) filter (where not since), 0)::float8 as before,
+    coalesce(sum(count) filter (where not until), 0)::float8 as after,
+    min(block) filter (where since and until) as first_block, max(block) filter (where since and until) as last_block,
+    coalesce(date_trunc('month', $3::date::timestamp)::date >= max(month), true) as to_the_end
+  from months
+) m`;

@@ -1,0 +1,33 @@
+import type { Side } from '../kernel/projection.ts';
+
+/** Ids are told by blocks of so many. */
+export const BLOCK = 2048;
+
+/**
+ * What the database counts of the list: the words that are searched; by tab and year, what people filter by; by month of
+ * entry, where among the ids its repairs are.
+ */
+export const SIDES: readonly Side[] = [
+  {
+    name: 'words',
+    columns: { word: 'text' },
+    items: 'select unnest(tsvector_to_array(r.words))',
+    of: ['words'],
+    generated: { near: { type: 'text[]', as: 'read.nearly(word)' } },
+    indexes: ['using gin (word gin_trgm_ops)', 'using gin (near)'],
+  },
+  {
+    name: 'tally',
+    columns: { shelf: 'text', year: 'int4', what: 'text', value: 'int8' },
+    items: `select r.shelf, extract(year from r.created_on)::int, w.* from (values ('all', 0),
+      ('state', r.states_id), ('technician', coalesce(r.id_people, 0)), ('quote', coalesce(r.id_states_quote, 0)),
+      ('salesman', coalesce(r.salesman_id, 0)), ('urgent', r.urgent::int), ('due', (r.due_on is not null)::int)) w`,
+    of: ['shelf', 'created_on', 'states_id', 'id_people', 'id_states_quote', 'salesman_id', 'urgent', 'due_on'],
+  },
+  {
+    name: 'months',
+    columns: { month: 'date', block: 'int8' },
+    items: `select date_trunc('month', r.created_on::timestamp)::date, r.id / ${BLOCK}`,
+    of: ['created_on'],
+  },
+];
