@@ -76,8 +76,13 @@ export interface TableSql {
   readonly load: { readonly name: string; readonly text: string };
   /** $1: JSON list of rows with `_position`. */
   readonly upsert: { readonly name: string; readonly text: string };
-  /** For these columns of rows that are there. $1: JSON list of them with the key and `_position`. */
-  update(columns: readonly string[]): { readonly name: string; readonly text: string };
+  /** For these of {@link parts} of rows that are there. $1: JSON list of their columns with the key and `_position`. */
+  update(parts: readonly number[]): { readonly name: string; readonly text: string };
+  /**
+   * The columns, the key apart, in few parts that are written whole: what is dear to write (the database computes others
+   * from it; JSON) apart from the rest.
+   */
+  readonly parts: readonly (readonly string[])[];
   /** $1: keys. */
   readonly remove: { readonly name: string; readonly text: string };
   /** $1: keys, $2: boolean. */
@@ -89,6 +94,7 @@ export interface TableSql {
 export function tableSql(projection: Projection, version: number): TableSql {
   const table = tableName(projection, version);
   const columns = Object.keys(projection.columns);
+  const parts = partsOf(projection);
   const key = quoted(projection.key);
   const keys = `$1::${POSTGRES[projection.columns[projection.key] ?? 'text']}[]`;
   const list = [...columns.map(quoted), '_position'].join(', ');
@@ -103,7 +109,9 @@ export function tableSql(projection: Projection, version: number): TableSql {
       `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)
        on conflict (${key}) do update set ${updates}`,
     ),
-    update: remembered((changed: readonly string[]) => {
+    parts,
+    update: remembered((which) => {
+      const changed = which.flatMap((part) => parts[part] ?? []);
       const types = changed.map((name) => `${quoted(name)} ${POSTGRES[projection.columns[name] ?? 'text']}`);
       const own = `${key} ${POSTGRES[projection.columns[projection.key] ?? 'text']}, _position text`;
       return named(
@@ -121,12 +129,22 @@ export function tableSql(projection: Projection, version: number): TableSql {
   };
 }
 
+function partsOf({ key, columns, generated = {} }: Projection): string[][] {
+  const computed = Object.values(generated).map(({ as }) => as);
+  const isSource = (name: string) => computed.some((as) => new RegExp(`\\b${name}\\b`).test(as));
+  const names = Object.keys(columns).filter((name) => name !== key);
+  const sources = names.filter(isSource);
+  const objects = names.filter((name) => !isSource(name) && columns[name] === 'jsonb');
+  const rest = names.filter((name) => !isSource(name) && columns[name] !== 'jsonb');
+  return [rest, objects, sources].filter((part) => part.length > 0);
+}
+
 /** A statement's text is asked for with every batch, and takes longer to make than to look up. */
-function remembered<T>(make: (columns: readonly string[]) => T): (columns: readonly string[]) => T {
+function remembered<T>(make: (parts: readonly number[]) => T): (parts: readonly number[]) => T {
   const made = new Map<string, T>();
-  return (columns) => {
-    const name = columns.join();
-    const known = made.get(name) ?? make(columns);
+  return (parts) => {
+    const name = parts.join();
+    const known = made.get(name) ?? make(parts);
     made.set(name, known);
     return known;
   };
