@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
+import type { Touched } from '#projections/kernel/fold.ts';
+import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
+import { rowWrites } from '#projections/kernel/row-writes.ts';
 import { tableSql } from '#projections/kernel/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { positionOf, VERSION } from './fill.ts';
@@ -7,9 +10,9 @@ import { TECHNICIANS } from './rows.ts';
 
 const EVERY_MS = 50;
 
-type Loaded = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision: number };
+type Loaded = Row & { readonly id: number; readonly revision: number };
 /** What an event does to a row, apart from its `updated_at` and `revision`. */
-export type Change = (row: Loaded, nth: number) => Readonly<Record<string, unknown>>;
+export type Change = (row: Loaded, nth: number) => Readonly<Record<string, Cell>>;
 
 export const CHANGES = {
   'a message, say: only its time': () => ({}),
@@ -27,13 +30,14 @@ function technicianOf(nth: number) {
 export async function writeOnce(pool: Pool, version: number, ids: readonly number[], change: Change, nth: number) {
   const sql = tableSql(repairList, version);
   const { rows } = await pool.query<Loaded>({ ...sql.load, values: [ids] });
-  const changed = rows.map((row, i) => ({
-    id: row.id,
-    ...change(row, nth + i),
-    ...{ updated_at: new Date().toISOString(), revision: row.revision + 1, _position: positionOf(nth + i) },
-  }));
-  const columns = Object.keys(changed[0] ?? {}).filter((name) => name !== 'id' && name !== '_position');
-  await pool.query({ ...sql.update(columns), values: [JSON.stringify(changed)] });
+  const touched = new Map<Key, Touched>(
+    rows.map(({ _position, ...before }, i) => {
+      const also = { updated_at: new Date().toISOString(), revision: before.revision + 1 };
+      const row: Row = { ...before, ...change(before, nth + i), ...also };
+      return [before.id, { before, row, position: positionOf(nth + i), commandId: '' }];
+    }),
+  );
+  for (const statement of rowWrites(sql, repairList.key, { touched, spreads: [] })) await pool.query(statement);
   return rows.length;
 }
 
