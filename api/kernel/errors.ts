@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#api/contracts/envelope.ts';
 import { failureIn } from '#api/messages.ts';
-import { StoreUnavailable } from '#platform/event-store/port.ts';
+import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { BadCursor } from '#projections/kernel/cursor.ts';
 import { languageOf } from './headers.ts';
 import { malformed, Problem } from './problem.ts';
 
+const REQUEST_TOO_LARGE: Failure = { code: 'too-large', message: 'La richiesta è troppo grande' };
+
 /** Faults of Fastify itself that are the caller's, by its codes. */
 const CALLERS: Readonly<Record<string, readonly [status: number, failure: Failure]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, { code: 'too-large', message: 'La richiesta è troppo grande' }],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, REQUEST_TOO_LARGE],
   FST_REQ_FILE_TOO_LARGE: [413, { code: 'too-large', message: 'Il file è troppo grande' }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
@@ -41,6 +43,7 @@ function isAway(error: unknown): boolean {
 export function toFailure(error: unknown): { status: number; failure: Failure } {
   if (error instanceof Problem) return { status: error.status, failure: error.body };
   if (error instanceof BadCursor) return toFailure(malformed([{ field: 'cursor', message: 'Valore non valido' }]));
+  if (error instanceof EventTooLarge) return { status: 413, failure: REQUEST_TOO_LARGE };
   if (isAway(error)) return { status: 503, failure: UNAVAILABLE };
   const { code = '', statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Partial<FastifyError>;
   const known = CALLERS[code];

@@ -12,7 +12,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Role } from '#domain/kernel/decider.ts';
-import { StoreUnavailable } from '#platform/event-store/port.ts';
+import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
@@ -38,6 +38,7 @@ const faults: Record<string, () => unknown> = {
   refused: () =>
     new Problem(422, { code: 'no-customer', message: 'Attenzione,non puoi salvare, selezionare il cliente;' }),
   away: () => new StoreUnavailable('the cluster of 10.0.0.7 is away'),
+  large: () => new EventTooLarge('QuoteIssued@1', 1_048_577),
   bug: () => new TypeError('secret internals of /srv/app.ts'),
 };
 const fail = queryRoute({
@@ -45,7 +46,7 @@ const fail = queryRoute({
   tag: 'test',
   summary: 'Fails as it is told',
   access: 'public',
-  params: z.object({ kind: z.enum(['refused', 'away', 'bug']) }),
+  params: z.object({ kind: z.enum(['refused', 'away', 'large', 'bug']) }),
   answer: answer(z.null()),
   read: async ({ params }) => {
     throw faults[params.kind]?.();

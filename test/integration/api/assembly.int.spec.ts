@@ -66,6 +66,10 @@ describe('input', () => {
     const { json, statusCode } = await post({ id: 1, name: 'x'.repeat(1024 * 1024) });
     expect([statusCode, json().code]).toEqual([413, 'too-large']);
   });
+  test('what does not fit into one event answers 413 too', async () => {
+    const { json, statusCode } = await app.inject({ method: 'GET', url: '/api/v1/test/fail/large' });
+    expect([statusCode, json()]).toEqual([413, { code: 'too-large', message: 'La richiesta è troppo grande' }]);
+  });
 });
 
 describe('failures', () => {
