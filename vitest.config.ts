@@ -32,7 +32,6 @@ export default defineConfig({
         globalSetup: servers,
         testTimeout: 600_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
       }),
     ],
   },

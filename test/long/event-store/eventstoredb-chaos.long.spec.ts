@@ -10,7 +10,7 @@ import { seedFrom } from '#test/support/seed.ts';
 
 describe('the EventStoreDB adapter in chaos', () => {
   for (const seed of [1, 2, 3].map(seedFrom)) {
-    it(`writes everything once and delivers everything once, whatever the server does (seed ${seed})`, async () => {
+    it.concurrent(`writes everything once and delivers everything once, whatever the server does (seed ${seed})`, async () => {
       const random = seeded(seed);
       const server = await new EventStoreDbTestServer().start();
       const open = async () => {
