@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import type { SqlParts } from '../kernel/sql-parts.ts';
 import {
   numbersOf,
   type RepairListQuery,
@@ -7,8 +7,7 @@ import {
   type RepairScope,
   shelvesOf,
 } from './repair-list.filters.ts';
-import { type Search, searched, searchedByIndex } from './repair-list.search.ts';
-import { tagsOf } from './repair-list.tags.ts';
+import { type Search, searched } from './repair-list.search.ts';
 
 /** A row of a page, before all of it is read. Null: it has no value, or its place is not due to one. */
 export interface RowKey {
@@ -147,7 +146,7 @@ async function gathered(
 ): Promise<Keys> {
   const { column, type } = SORTS[looked.query.sort];
   const { direction } = looked.query;
-  const { parts, from } = fittingRows(looked);
+  const parts = fitting(looked);
   const beyond = direction === 'asc' ? '>' : '<';
   let after = `not id = any(${parts.value(without)}::bigint[])`;
   if (end) {
@@ -158,7 +157,7 @@ async function gathered(
         : ` and ((_sort, id) ${beyond} (${parts.value(end.v)}::${type}, ${id}::bigint) or _sort is null)`;
   }
   const { rows } = await db.query<RowKey & { _count: number }>(
-    `with fit as materialized (select r.id, ${column} as _sort from ${from} where ${parts.where})
+    `with fit as materialized (select r.id, ${column} as _sort from read.repair_list r where ${parts.where})
      select id, _sort, (select count(*) from fit) as _count from fit where ${after}
      order by _sort ${direction} nulls last, id ${direction} limit ${parts.value(limit)}`,
     parts.values,
@@ -166,14 +165,10 @@ async function gathered(
   return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
-/** Where all rows of a question are read from, as `r`, and what must hold of them there. */
-export function fittingRows({ query, scope, parts, search }: Looked): { parts: SqlParts; from: string } {
-  const filtered = parts.copy();
-  filtered.and(`r.shelf = any(${filtered.value(shelvesOf(query))}::text[])`);
-  if (search.length === 0) return { parts: filtered, from: 'read.repair_list r' };
-  const found = new SqlParts(filtered.values);
-  searchedByIndex(found, search, tagsOf(query, scope));
-  filtered.values.push(...found.values.slice(filtered.values.length));
-  // Apart, so that the planner neither walks another index for them nor holds each row against the words once more.
-  return { parts: filtered, from: `(select * from read.repair_list r where ${found.where} offset 0) r` };
+/** What must hold of all rows of a question. */
+export function fitting({ query, parts, search }: Looked): SqlParts {
+  const all = parts.copy();
+  searched(all, search);
+  all.and(`r.shelf = any(${all.value(shelvesOf(query))}::text[])`);
+  return all;
 }

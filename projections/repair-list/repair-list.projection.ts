@@ -4,7 +4,6 @@ import { defineProjection, type Spread } from '#projections/kernel/projection.ts
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
 import { SIDES } from './repair-list.sides.ts';
-import { TAGGED } from './repair-list.tags.ts';
 
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
@@ -103,7 +102,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(id, shelf) where urgent',
     '(code_intervention_gr collate "C")',
     '(_position)',
-    `using gin (${TAGGED})`,
+    'using gin (words)',
     'using gin (codes gin_trgm_ops)',
   ],
   on: [

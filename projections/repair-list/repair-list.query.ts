@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { type Estimate, estimate } from './repair-list.estimate.ts';
 import { conditions, type RepairListQuery, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
-import { fittingRows, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
+import { fitting, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
 import { readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 import { repairRowsById } from './repair-rows.query.ts';
@@ -97,9 +97,9 @@ async function itemsOf(db: Queryable, ids: readonly number[], scope: RepairScope
 }
 
 async function countOf(db: Queryable, looked: Looked): Promise<number> {
-  const { parts, from } = fittingRows(looked);
+  const parts = fitting(looked);
   const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from ${from} where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
     parts.values,
   );
   return rows[0]?.count ?? 0;

@@ -2,7 +2,6 @@ import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { escapeLike, searchTerms, wordsOf } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { mistyped } from './mistyped.ts';
-import { TAGGED } from './repair-list.tags.ts';
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;
@@ -104,15 +103,6 @@ export function searched(parts: SqlParts, search: Search): void {
       [...(words ? [`r.words @@ ${parts.value(words)}::tsquery`] : []), ...inCodes(parts, term)].join(' or ') ||
         'false',
     );
-  }
-}
-
-/** The same to be looked up in the indexes of words and codes. @param tags what else is asked for: {@link tagsOf} */
-export function searchedByIndex(parts: SqlParts, search: Search, tags: string): void {
-  for (const term of search) {
-    const words = wordQuery(term);
-    const tagged = words ? [`${TAGGED} @@ ${parts.value(`(${words})${tags}`)}::tsquery`] : [];
-    parts.and([...tagged, ...inCodes(parts, term)].join(' or ') || 'false');
   }
 }
 
