@@ -1,3 +1,4 @@
+import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import {
   numbersOf,
@@ -7,13 +8,15 @@ import {
   stateIds,
   wantsNone,
 } from './repair-list.filters.ts';
-import { mostRows, type Search } from './repair-list.search.ts';
+import { mostRows, ofOneYear, type Search } from './repair-list.search.ts';
 import { BLOCK } from './repair-list.sides.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
 export interface Estimate {
   /** Ids that the days of entry leave, ends included; null: all. Certain. */
   readonly ids: { readonly from: number | null; readonly to: number | null };
+  /** The tabs' shelves that may hold any. Certain. */
+  readonly shelves: readonly RepairShelf[];
   /** How many rows fit, where that is certain. */
   readonly exactly: number | null;
   /** Microseconds, roughly. */
@@ -45,6 +48,8 @@ interface Counts {
   readonly after: number;
   readonly first_block: number | null;
   readonly last_block: number | null;
+  /** Shelves on which each of the filters has some row. */
+  readonly shelves: readonly RepairShelf[] | null;
   /** The wanted days reach into the last month that has any. */
   readonly to_the_end: boolean;
 }
@@ -103,12 +108,13 @@ function judge(counts: Counts, query: RepairListQuery, scope: RepairScope, searc
   const sole = [query.state, query.quote, query.urgent, technicians || undefined, scope.salesmanId].filter(Boolean);
   const told = !days && !query.overdue && search.length === 0 && !customerOf(query, scope) && sole.length <= 1;
   return {
+    shelves: counts.shelves ?? [],
     ids: {
       from: query.from ? (counts.first_block ?? 0) * BLOCK : null,
       to: query.to && !counts.to_the_end ? ((counts.last_block ?? -1) + 1) * BLOCK - 1 : null,
     },
     exactly: told && !(query.technician && scope.id_people !== undefined) ? Math.round(counts.matches) : null,
-    walking: passed * ENTRY + read * (ROW + words * WORD),
+    walking: ofOneYear(search) ? rows * ROW : passed * ENTRY + read * (ROW + words * WORD),
     gathering: matches * ROW,
   };
 }
@@ -125,7 +131,7 @@ const factor = (parameter: string, what: string) => `case when ${parameter} is n
 
 const COUNTS = `
 with years as (
-  select year, sum(count) filter (where what = 'all') as n,
+  select shelf, year, sum(count) filter (where what = 'all') as n,
     ${among('state', '$4::bigint[]')} as states, ${among('technician', '$5::bigint[]')} as technicians,
     ${among('technician', 'array[$7::bigint]')} as own, ${among('quote', '$6::bigint[]')} as quotes,
     ${among('salesman', 'array[$8::bigint]')} as salesman, ${among('urgent', 'array[1]')} as urgent,
@@ -146,11 +152,12 @@ with years as (
     month <= coalesce($3::date, 'infinity') as until
   from read.repair_list_months
 )
-select y.*, m.*, (select count(*) from (select 1 from read.repair_list where customer_id = $11 limit 30000) c)::int as of_customer
+select y.*, m.*, (select count(*) from (select 1 from read.repair_list where customer_id = $11 limit 10000) c)::int as of_customer
 from (
   select coalesce(sum(n), 0)::float8 as rows, coalesce(sum(n) filter (where wanted), 0)::float8 as in_years,
     coalesce(sum(n * covered) filter (where wanted), 0)::float8 as covered,
     coalesce(sum(n * covered * other) filter (where wanted), 0)::float8 as matches,
+    array_agg(distinct shelf) filter (where wanted and covered * other > 0) as shelves,
     coalesce(sum(states), 0)::float8 as of_states, coalesce(sum(due), 0)::float8 as due,
     coalesce(sum(case when $5::bigint[] is null then own else technicians end), 0)::float8 as of_technicians
   from judged

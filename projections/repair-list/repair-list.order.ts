@@ -1,12 +1,7 @@
+import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
-import {
-  numbersOf,
-  type RepairListQuery,
-  type RepairListSort,
-  type RepairScope,
-  shelvesOf,
-} from './repair-list.filters.ts';
+import { numbersOf, type RepairListQuery, type RepairListSort, type RepairScope } from './repair-list.filters.ts';
 import { type Search, searched } from './repair-list.search.ts';
 
 /** A row of a page, before all of it is read. Null: it has no value, or its place is not due to one. */
@@ -40,6 +35,8 @@ export interface Looked {
   /** The filters. */
   readonly parts: SqlParts;
   readonly search: Search;
+  /** Where its rows can be. */
+  readonly shelves: readonly RepairShelf[];
   /** They are so few that all of them are read and sorted; else they are looked for along the order. */
   readonly few: boolean;
 }
@@ -58,7 +55,7 @@ export async function keysAfter(
   without: readonly number[],
   limit: number,
 ): Promise<Keys> {
-  if (shelvesOf(looked.query).length === 0) return { keys: [], count: 0 };
+  if (looked.shelves.length === 0) return { keys: [], count: 0 };
   if (looked.few) return gathered(db, looked, end, without, limit);
   return { keys: await walked(db, looked, end, without, limit), count: null };
 }
@@ -66,7 +63,7 @@ export async function keysAfter(
 /** Along the order's own index. */
 async function walked(
   db: Queryable,
-  { query, scope, parts, search }: Looked,
+  { query, scope, parts, search, shelves }: Looked,
   end: PageEnd | null,
   without: readonly number[],
   limit: number,
@@ -77,7 +74,6 @@ async function walked(
   const narrowed = parts.copy();
   searched(narrowed, search);
   if (without.length > 0) narrowed.and(`not r.id = any(${narrowed.value(without)}::bigint[])`);
-  const shelves = shelvesOf(query);
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
     const part = narrowed.copy();
@@ -166,9 +162,9 @@ async function gathered(
 }
 
 /** What must hold of all rows of a question. */
-export function fitting({ query, parts, search }: Looked): SqlParts {
+export function fitting({ parts, search, shelves }: Looked): SqlParts {
   const all = parts.copy();
   searched(all, search);
-  all.and(`r.shelf = any(${all.value(shelvesOf(query))}::text[])`);
+  all.and(`r.shelf = any(${all.value(shelves)}::text[])`);
   return all;
 }

@@ -62,7 +62,8 @@ export async function listRepairs(
     const parts = conditions(query, scope, today);
     if (told.ids.from !== null) parts.and(`r.id >= ${parts.value(told.ids.from)}`);
     if (told.ids.to !== null) parts.and(`r.id <= ${parts.value(told.ids.to)}`);
-    return { f, ...(await pageOf(db, { query, scope, parts, search, few: isFew(told) }, told, cursor, f)) };
+    const looked = { query, scope, parts, search, shelves: told.shelves, few: isFew(told) };
+    return { f, ...(await pageOf(db, looked, told, cursor, f)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
   if (!cursor && exactly.length > 0 && page.ids.length === 0) {

@@ -119,6 +119,11 @@ export function mostRows(search: Search, all: number): number {
   return search.reduce((rows, term) => rows * Math.min(1, mostRowsOf(term, all) / Math.max(1, all)), all);
 }
 
+/** A code with its year: in some orders its rows are all at the other end. */
+export function ofOneYear(search: Search): boolean {
+  return search.some(({ text }) => /^rip-\d{4}/.test(text));
+}
+
 function mostRowsOf({ text, words }: Term, all: number): number {
   if (text === 'rip' || text.length < SHORTEST_WITHIN - 1) return all;
   // Twenty years of codes; each further digit leaves a tenth.

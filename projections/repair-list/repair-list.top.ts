@@ -1,7 +1,6 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
-import { shelvesOf } from './repair-list.filters.ts';
 import type { Looked } from './repair-list.order.ts';
 import { searched } from './repair-list.search.ts';
 
@@ -11,14 +10,14 @@ export const MOST_ON_TOP = 20;
 const MEANT = /^RIP-\d{4}-\d/;
 
 /** What has the searched text as its id or code, then what has a code that begins with it, the newest first. */
-export async function topIds(db: Queryable, { query, parts, search }: Looked): Promise<number[]> {
+export async function topIds(db: Queryable, { query, parts, search, shelves }: Looked): Promise<number[]> {
   const [term, ...more] = searchTerms(query.search);
   if (more.length > 0 || !term || !/\d/.test(term)) return [];
   const most = Math.min(MOST_ON_TOP, query.limit);
   const code = term.toUpperCase();
   const narrowed = parts.copy();
   searched(narrowed, search);
-  narrowed.and(`r.shelf = any(${narrowed.value(shelvesOf(query))}::text[])`);
+  narrowed.and(`r.shelf = any(${narrowed.value(shelves)}::text[])`);
 
   const same = narrowed.copy();
   const id = /^\d{1,9}$/.test(term) ? Number(term) : null;
