@@ -29,7 +29,7 @@ const ENTRY = 0.15;
 const ROW = 2.5;
 const WORD = 0.06;
 
-interface Counts {
+export interface Counts {
   /** Of the tabs asked for: all, and those of the wanted years. */
   readonly rows: number;
   readonly in_years: number;
@@ -54,13 +54,8 @@ interface Counts {
   readonly to_the_end: boolean;
 }
 
-/** How many rows a question asks for, and where among the ids they are. */
-export async function estimate(
-  db: Queryable,
-  query: RepairListQuery,
-  scope: RepairScope,
-  search: Search,
-): Promise<Estimate> {
+/** What the tables that count the list say of a question, its search apart. */
+export async function countsOf(db: Queryable, query: RepairListQuery, scope: RepairScope): Promise<Counts> {
   const listed = (list: string | undefined) => {
     const ids = numbersOf(list);
     return ids && wantsNone(list) ? [...ids, 0] : ids;
@@ -75,10 +70,11 @@ export async function estimate(
   const { rows } = await db.query<Counts>({ name: 'repair-list-estimate', text: COUNTS, values });
   const [counts] = rows;
   if (!counts) throw new Error('the counts of the repair list are missing');
-  return judge(counts, query, scope, search);
+  return counts;
 }
 
-function judge(counts: Counts, query: RepairListQuery, scope: RepairScope, search: Search): Estimate {
+/** How many rows a question asks for, and where among the ids they are. */
+export function estimate(counts: Counts, query: RepairListQuery, scope: RepairScope, search: Search): Estimate {
   const { rows, total, within, total_in_years } = counts;
   const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
   const days = Boolean(query.from || query.to);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { type Estimate, estimate } from './repair-list.estimate.ts';
+import { countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import { conditions, type RepairListQuery, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { fitting, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
@@ -57,8 +57,9 @@ export async function listRepairs(
   const cursor = query.cursor ? readCursor(query.cursor, cursorOf(query)) : null;
   const position = await checkpointOf(db, 'repair-list');
   const exactly = await readSearch(db, query.search);
+  const counts = await countsOf(db, query, scope);
   const read = async (search: Search, f: boolean) => {
-    const told = await estimate(db, query, scope, search);
+    const told = estimate(counts, query, scope, search);
     const parts = conditions(query, scope, today);
     if (told.ids.from !== null) parts.and(`r.id >= ${parts.value(told.ids.from)}`);
     if (told.ids.to !== null) parts.and(`r.id <= ${parts.value(told.ids.to)}`);
