@@ -88,9 +88,12 @@ describe('before he is erased, a person is found', () => {
       'read.repair_list',
       'read.repair_list_words',
       'read.spreads',
+      'read.quarantine',
+      'vault.due',
       'vault.media',
       'vault.outbox',
       'vault.outbox_causes',
+      'vault.reaction_failures',
     ]) {
       expect(tables).toContain(table);
     }
@@ -196,6 +199,16 @@ describe('what is left', () => {
     const again = await register(world, 'registers-again');
     expect(again.statusCode).toBe(200);
     expect(again.json().data.customer_id).not.toBe(person.customer);
+  });
+
+  test('has no session, password, failed sign-in or saved answer, and the account itself says that it was erased', async () => {
+    const count = async (sql: string, value: unknown) => (await world.pools.pg.query(sql, [value])).rowCount;
+    expect(await count('select 1 from vault.sessions where account_id = $1', person.account)).toBe(0);
+    expect(await count('select 1 from vault.credentials where account_id = $1', person.account)).toBe(0);
+    const key = `account-${person.account}`;
+    expect(await count('select 1 from vault.sign_in_failures where subject = $1', key)).toBe(0);
+    expect(await count('select 1 from vault.commands where actor = $1', key)).toBe(0);
+    expect((await world.journal.read(key)).map(({ type }) => type)).toContain('PersonalDataErased');
   });
 
   test('takes nothing new: no correction, no repair, no account, no second erasure', async () => {

@@ -21,6 +21,9 @@ export interface MarkedPerson {
   readonly customersDocument: number;
 }
 
+/** Messages to him and about him. */
+const MAILS = 14;
+
 /** What an erasure finds of him, place by place. */
 export const ERASED_OF_MARKED = [
   { place: 'keys', count: 2 },
@@ -28,10 +31,10 @@ export const ERASED_OF_MARKED = [
   { place: 'login-names', count: 2 },
   { place: 'sessions', count: 1 },
   { place: 'credentials', count: 1 },
-  { place: 'mails', count: 14 },
+  { place: 'mails', count: MAILS },
   { place: 'files', count: 5 },
   { place: 'answers', count: 18 },
-  { place: 'texts', count: 0 },
+  { place: 'texts', count: 1 },
   { place: 'streams', count: 8 },
 ];
 
@@ -79,10 +82,11 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const media = await uploads(world, account);
   const delivered = await deliveredRepair(world, himself, customer, media);
   const archived = await archivedRepair(world, customer);
+  await failures(world, `repair-${delivered}`);
   const quoteToken = await eventually(() => tokenOf(world, delivered));
   // The message about this one waits to be gathered: it is in the outbox and has not left.
   await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
-  await mailsAre(world, ['kept', 'waiting']);
+  await mailsAreWritten(world);
   return { customer, account, himself, repairs: [delivered, archived], quoteToken, customersDocument: media.document };
 }
 
@@ -178,12 +182,37 @@ async function say(world: ErasureWorld, id_intervention: number, messages: strin
   if (said.status !== 200) throw new Error(said.text);
 }
 
-async function mailsAre(world: ErasureWorld, states: readonly string[]): Promise<void> {
+/** All mails of his story have been written; some left, some wait. */
+async function mailsAreWritten(world: ErasureWorld): Promise<void> {
   await eventually(async () => {
-    const { rows } = await world.pools.pg.query<{ state: string }>('select distinct state from vault.outbox');
-    const missing = states.filter((state) => !rows.some((row) => row.state === state));
-    if (missing.length > 0) throw new Error(`no mail is ${missing}`);
+    const { rows } = await world.pools.pg.query<{ state: string; subject_key: string }>(
+      'select state, subject_key from vault.outbox where subject_key is not null',
+    );
+    const states = new Set(rows.map(({ state }) => state));
+    if (rows.length < MAILS || !states.has('kept') || !states.has('waiting')) {
+      throw new Error(`${rows.length} mails: ${[...states]}`);
+    }
   });
+}
+
+/** What a machine wrote down when something of his went wrong: errors quote what they stumbled over. */
+async function failures({ pools }: ErasureWorld, stream: string): Promise<void> {
+  const error = 'Zqvxkwpj: indirizzo non valido';
+  await pools.pg.query(
+    `insert into vault.reaction_failures (follower, event_id, stream, revision, error, next_at)
+     values ('of-earlier-days', 'none', $1, 0, $2, '2099-01-01')`,
+    [stream, error],
+  );
+  await pools.pg.query(
+    `insert into vault.due (kind, subject, due_at, data, group_key, error)
+     values ('of-earlier-days', 'none', '2099-01-01', '{}', $1, $2)`,
+    [stream, error],
+  );
+  await pools.pg.query(
+    `insert into read.quarantine (projection, version, stream, revision, position, error)
+     values ('of-earlier-days', 1, $1, 0, '', $2)`,
+    [stream, error],
+  );
 }
 
 /** Of the quote's link, from the mail that carries it. */
