@@ -9,7 +9,7 @@ import {
   wantsNone,
 } from './repair-list.filters.ts';
 import { mostRows, ofOneYear, type Search } from './repair-list.search.ts';
-import { BLOCK } from './repair-list.sides.ts';
+import { BLOCK, NONE } from './repair-list.sides.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
 export interface Estimate {
@@ -58,7 +58,7 @@ export interface Counts {
 export async function countsOf(db: Queryable, query: RepairListQuery, scope: RepairScope): Promise<Counts> {
   const listed = (list: string | undefined) => {
     const ids = numbersOf(list);
-    return ids && wantsNone(list) ? [...ids, 0] : ids;
+    return ids && wantsNone(list) ? [...ids, NONE] : ids;
   };
   const technicians = listed(query.technician);
   const { customer_id = query.customer, id_people, salesmanId } = scope;

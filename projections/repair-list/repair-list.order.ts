@@ -103,7 +103,7 @@ async function technicianNames(
   const { rows } = await db.query<{ technician: string }>({
     name: 'repair-list-technician-names',
     text: `select distinct r.technician from unnest($1::bigint[]) i(id) cross join lateral
-             (select technician from read.repair_list r where r.id_people = i.id limit 1) r
+             (select technician from read.repair_list r where r.id_people = i.id order by r.id desc limit 1) r
            where r.technician is not null`,
     values: [ids],
   });

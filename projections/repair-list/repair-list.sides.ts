@@ -1,5 +1,7 @@
 import type { Side } from '../kernel/projection.ts';
 
+/** What stands in the tally for no technician, no quote, no salesman: no id. */
+export const NONE = -1;
 /** Ids are told by blocks of so many. */
 export const BLOCK = 2048;
 
@@ -20,8 +22,8 @@ export const SIDES: readonly Side[] = [
     name: 'tally',
     columns: { shelf: 'text', year: 'int4', what: 'text', value: 'int8' },
     items: `select r.shelf, extract(year from r.created_on)::int, w.* from (values ('all', 0),
-      ('state', r.states_id), ('technician', coalesce(r.id_people, 0)), ('quote', coalesce(r.id_states_quote, 0)),
-      ('salesman', coalesce(r.salesman_id, 0)), ('urgent', r.urgent::int), ('due', (r.due_on is not null)::int)) w`,
+      ('state', r.states_id), ('technician', coalesce(r.id_people, ${NONE})), ('quote', coalesce(r.id_states_quote, ${NONE})),
+      ('salesman', coalesce(r.salesman_id, ${NONE})), ('urgent', r.urgent::int), ('due', (r.due_on is not null)::int)) w`,
     of: ['shelf', 'created_on', 'states_id', 'id_people', 'id_states_quote', 'salesman_id', 'urgent', 'due_on'],
   },
   {

@@ -64,20 +64,30 @@ export interface RepairCounts {
 }
 
 export async function countRepairs(db: Queryable, scope: RepairScope = {}): Promise<RepairCounts> {
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  // Whoever sees all of them gets what the database has counted already.
-  const all = parts.values.length === 0;
-  const { rows } = await db.query<{ shelf: 'open' | 'closed' | 'arriving'; count: number }>(
-    all
-      ? `select shelf, sum(count)::bigint as count from read.repair_list_tally where what = 'all' and shelf <> 'gone' group by shelf`
-      : `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`,
-    parts.values,
-  );
+  const { rows } = await db.query<{ shelf: 'open' | 'closed' | 'arriving'; count: number }>(shelfCounts(scope));
   const counts = { open: 0, closed: 0, arriving: 0 };
   for (const { shelf, count } of rows) counts[shelf] = count;
   return { ...counts, all: counts.open + counts.closed + counts.arriving };
+}
+
+/** The database has counted all of them already, and those of each salesman and technician; a customer's are few. */
+function shelfCounts(scope: RepairScope): { name?: string; text: string; values: unknown[] } {
+  const { customer_id, id_people, salesmanId } = scope;
+  const narrowed = [customer_id, id_people, salesmanId].filter((id) => id !== undefined);
+  if (narrowed.length < 2 && customer_id === undefined) {
+    const what = salesmanId !== undefined ? 'salesman' : id_people !== undefined ? 'technician' : 'all';
+    return {
+      name: 'repair-counts',
+      text: `select shelf, sum(count)::bigint as count from read.repair_list_tally
+             where what = $1 and value = $2 and shelf <> 'gone' group by shelf`,
+      values: [what, narrowed[0] ?? 0],
+    };
+  }
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  const text = `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`;
+  return { text, values: parts.values };
 }
 
 function storeOf(position: Position): string {
