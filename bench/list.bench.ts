@@ -2,6 +2,7 @@ import type { Bench, Row } from './kernel/bench.ts';
 import { duration, percentile, times } from './kernel/measure.ts';
 import { fillRepairList } from './list/fill.ts';
 import { measureList, type Timed } from './list/measure.ts';
+import { sayWriteCost } from './list/write-cost.ts';
 
 const COUNT = Number(process.env.BENCH_LIST_ROWS ?? 1_000_000);
 
@@ -9,6 +10,7 @@ const COUNT = Number(process.env.BENCH_LIST_ROWS ?? 1_000_000);
 export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   await fillRepairList(databaseUrl, pool, COUNT, say);
   const { key, single, combined, searched } = await measureList(pool, COUNT, say);
+  await sayWriteCost(pool, COUNT, say);
   return [
     row('any indexed filter or sort, every tab, first and deep pages, counts', single, key, 5),
     row('filters and sorts, any combination', combined, key, null),
