@@ -8,7 +8,7 @@ import {
   stateIds,
   wantsNone,
 } from './repair-list.filters.ts';
-import { mostRows, ofOneYear, type Search } from './repair-list.search.ts';
+import { leastRows, mostRows, ofOneYear, type Search } from './repair-list.search.ts';
 import { BLOCK, NONE } from './repair-list.sides.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
@@ -19,6 +19,8 @@ export interface Estimate {
   readonly shelves: readonly RepairShelf[];
   /** How many rows fit, where that is certain. */
   readonly exactly: number | null;
+  /** So many fit at least. Certain. */
+  readonly atLeast: number;
   /** Microseconds, roughly. */
   readonly walking: number;
   readonly gathering: number;
@@ -102,14 +104,18 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     ? 0
     : (passed - skipped) * share(counts.covered, Math.max(1, counts.in_years)) + skipped * 0.01;
   const sole = [query.state, query.quote, query.urgent, technicians || undefined, scope.salesmanId].filter(Boolean);
-  const told = !days && !query.overdue && search.length === 0 && !customerOf(query, scope) && sole.length <= 1;
+  const doubtful =
+    days || query.overdue || customerOf(query, scope) || (query.technician && scope.id_people !== undefined);
+  const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;
   return {
     shelves: counts.shelves ?? [],
     ids: {
       from: query.from ? (counts.first_block ?? 0) * BLOCK : null,
       to: query.to && !counts.to_the_end ? ((counts.last_block ?? -1) + 1) * BLOCK - 1 : null,
     },
-    exactly: told && !(query.technician && scope.id_people !== undefined) ? Math.round(counts.matches) : null,
+    exactly: search.length === 0 ? filtered : null,
+    // Of the rows that have the words, some may be among those that the filters leave out: all of these, at worst.
+    atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
     walking: ofOneYear(search) ? rows * ROW : passed * ENTRY + read * (ROW + words * WORD),
     gathering: matches * ROW,
   };

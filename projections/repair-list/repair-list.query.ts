@@ -87,7 +87,8 @@ async function pageOf(db: Queryable, looked: Looked, told: Estimate, cursor: Cur
   const after: PageEnd | null = last ? { v: last._sort, id: last.id } : null;
   const ids = [...shown, ...keys.slice(0, wanted).map(({ id }) => id)];
   const more = keys.length > wanted;
-  const all = !cursor && !more ? ids.length : (count ?? told.exactly);
+  const known = count ?? told.exactly ?? (told.atLeast > COUNT_CAP ? told.atLeast : null);
+  const all = !cursor && !more ? ids.length : known;
   return { ids, top, after, more, count: async () => all ?? (await countOf(db, looked)) };
 }
 

@@ -114,6 +114,13 @@ function inCodes(parts: SqlParts, { text, words }: Term): string[] {
   return [codes, `r.code_intervention_gr collate "C" like ${parts.value(`${escapeLike(text.toUpperCase())}%`)}`];
 }
 
+/** How many of all rows have all of it at least. Certain. */
+export function leastRows([term, ...more]: Search): number {
+  const [word, ...others] = term?.words ?? [];
+  if (!term || !word || more.length > 0 || others.length > 0 || isCodeOnly(term.text)) return 0;
+  return Math.max(0, ...word.found.map(({ count }) => count));
+}
+
 /** How many of all rows may have all of it, roughly. */
 export function mostRows(search: Search, all: number): number {
   return search.reduce((rows, term) => rows * Math.min(1, mostRowsOf(term, all) / Math.max(1, all)), all);
@@ -136,13 +143,18 @@ function mostRowsOf({ text, words }: Term, all: number): number {
 
 /** Null: some word of the term is in no row, or it is the code of one. */
 function wordQuery({ text, words }: Term): string | null {
-  if (words.length === 0 || text.startsWith('rip-')) return null;
+  if (words.length === 0 || isCodeOnly(text)) return null;
   const each = words.map(({ text: typed, found, beginning }) =>
     beginning
       ? [`${lexeme(typed)}:*`, ...found.filter(({ word }) => !word.startsWith(typed)).map(({ word }) => lexeme(word))]
       : found.map(({ word }) => lexeme(word)),
   );
   return each.every((found) => found.length > 0) ? each.map((found) => `(${found.join('|')})`).join('&') : null;
+}
+
+/** Looked for among the codes alone. */
+function isCodeOnly(text: string): boolean {
+  return text.startsWith('rip-');
 }
 
 /** Words never hold a quote: it parts them. */
