@@ -18,6 +18,9 @@ const CODES = `read.plain(' ' || id::text || ' ' || replace(code_intervention_gr
 /** Columns that people filter by, behind an order in its index: what does not fit is passed over without its row. */
 const FILTERED = 'created_on, states_id, id_people, id_states_quote, due_on';
 
+/** The few rows that people work on, and search most: apart, so that a common word is not looked for in all of them. */
+const WORKED_ON = ` where shelf in ('open', 'arriving')`;
+
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
@@ -102,8 +105,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(id, shelf) where urgent',
     '(code_intervention_gr collate "C")',
     '(_position)',
-    'using gin (words)',
-    'using gin (codes gin_trgm_ops)',
+    ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),
   ],
   on: [
     'FaultModuleSubmitted',
