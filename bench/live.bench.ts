@@ -1,5 +1,4 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -9,9 +8,11 @@ import { Caller } from '#test/support/desk-calls.ts';
 import { startInstance } from '#test/support/instance.ts';
 import type { Bench } from './kernel/bench.ts';
 import { duration, percentile, times } from './kernel/measure.ts';
+import { startBareServer } from './live/bare-server.ts';
 import { Crowd } from './live/crowd.ts';
 import { editCells, type Marks, marksOf, postChanges, rowsInView, watchMarks } from './live/pages.ts';
 import { steadily } from './live/steady.ts';
+import { tokenOf } from './live/token-of.ts';
 
 const SAMPLES = 320;
 /** The two browsers' own make it 500 sockets. */
@@ -85,13 +86,10 @@ async function throughOfficina(browser: Browser, home: string, say: Say) {
 
 async function throughBareSockets(browser: Browser, row: RepairRow, say: Say): Promise<number[]> {
   say('the same with a bare socket.io server');
-  const client = join(ROOT, 'node_modules/socket.io/client-dist/socket.io.min.js');
-  const server = fork(join(ROOT, 'bench/live/bare-server.main.ts'), [client], { execArgv: [] });
+  const server = await startBareServer();
+  const { url } = server;
   const crowd = new Crowd();
-  const ended = once(server, 'exit');
   try {
-    const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-    const url = `http://127.0.0.1:${port}`;
     await crowd.gather({ url, count: OTHERS, tokens: [], topic: null });
     const pages: Page[] = [];
     for (let n = 0; n < 2; n++) pages.push(await (await openProfile(browser)).newPage());
@@ -115,8 +113,7 @@ async function throughBareSockets(browser: Browser, row: RepairRow, say: Say): P
     return latenciesOf(called, await marksOf(watcher), say);
   } finally {
     await crowd.leave();
-    server.disconnect();
-    await ended;
+    await server.stop();
   }
 }
 
@@ -176,13 +173,4 @@ async function edits(url: string) {
     return caller.write('POST', '/api/v1/intervention/updateIntervention', { id, note_internal_gr: `nota ${nth}` });
   };
   return { action, row: rows[0] as RepairRow };
-}
-
-async function tokenOf(url: string, name: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password: 'officina' }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }

@@ -30,15 +30,4 @@ const http = createServer((request, response) => {
 const io = new Server(http, { serveClient: false, perMessageDeflate: false });
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }));
 
-/** Memory, after a collection where the process may ask for one; and the broadcasts of `bench/sockets.bench.ts`. */
-process.on('message', (message: { kind: 'memory' } | { kind: 'broadcast'; change: unknown }) => {
-  if (message.kind === 'broadcast') {
-    const at = performance.timeOrigin + performance.now();
-    io.local.emit('change', message.change);
-    process.send?.({ at });
-    return;
-  }
-  globalThis.gc?.();
-  process.send?.(process.memoryUsage());
-});
 process.on('disconnect', () => process.exit());
