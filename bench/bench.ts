@@ -7,7 +7,7 @@ import { printResults, readResults } from './kernel/results.ts';
 import { onStage } from './kernel/stage.ts';
 
 /** The benches in the order of the table; each file gives `bench: Bench`. */
-const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', 'sockets'] as const;
+const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', 'sockets', 'start'] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
 /** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
