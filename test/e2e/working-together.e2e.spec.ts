@@ -95,6 +95,36 @@ describe('two people at the same repair', () => {
     await expect.poll(() => flashes(elisa), PATIENCE).toEqual([other.id]);
   });
 
+  test('while others change the list, the focus, what is being typed and the scroll stay; a mark ends, and moves nothing', async () => {
+    const elisa = await here.at('desk', '/admin/riparazioni');
+    await elisa.emulateMedia({ reducedMotion: 'reduce' });
+    await rowOf(elisa, repair)
+      .getByRole('button', { name: `Modifica Codice GR di ${repair.code}` })
+      .click();
+    await elisa.keyboard.type('GR-a metà');
+    const scrolled = await elisa.locator('[data-list-body]').evaluate((body) => {
+      body.scrollTop = 20;
+      return body.scrollTop;
+    });
+    await watchFlashes(elisa);
+    const rows = await elisa.locator('tr[data-row]').evaluateAll((all) => all.map((row) => Number(row.dataset.row)));
+    const changed = [repair.id, ...rows.filter((id) => id !== repair.id).slice(0, 4)];
+    for (const id of changed) {
+      const change = { id, description: `Vista da altri ${id}` };
+      await calls.write('POST', '/api/v1/intervention/updateIntervention', change);
+    }
+    for (const id of changed) await says(rowOf(elisa, { id }), new RegExp(`Vista da altri ${id}`));
+
+    const field = rowOf(elisa, repair).getByRole('textbox', { name: `Modifica Codice GR di ${repair.code}` });
+    expect(await field.inputValue()).toBe('GR-a metà');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await elisa.locator('[data-list-body]').evaluate((body) => body.scrollTop)).toBe(scrolled);
+    expect(new Set(await flashes(elisa))).toEqual(new Set(changed));
+    const moving = () => document.querySelector('[data-list-body]')?.getAnimations({ subtree: true }).length;
+    expect(await elisa.evaluate(moving)).toBe(0);
+    await expect.poll(() => elisa.locator('[data-flash]').count(), PATIENCE).toBe(0);
+  });
+
   test('new rows wait to be shown while one is at work in the list, and come in by themselves otherwise', async () => {
     const [elisa, marta] = await Promise.all([
       here.at('desk', '/admin/riparazioni'),
