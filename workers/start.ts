@@ -19,6 +19,7 @@ import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
 import type { ErasureDeps } from './erasure/erasure-work.ts';
 import { lookBefore } from './erasure/look-before.ts';
+import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FollowerRunner } from './followers/follower-runner.ts';
 import { mailLinks } from './mail-links.ts';
 import type { MailKit } from './mail-templates/mail-template.ts';
@@ -145,6 +146,10 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
   await Promise.all(followers.map((follower) => follower.start()));
+  if (deps.erasure) {
+    const erased = await decideOwedErasures(erasing);
+    if (erased.length > 0) log.warn({ subjects: erased }, 'erased before this backup was restored, erased again');
+  }
   outbox.start();
   clock.start();
   thumbnails.start();

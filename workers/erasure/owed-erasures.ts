@@ -1,0 +1,48 @@
+import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { ERASURE_ACTOR, type ErasureDeps } from './erasure-work.ts';
+
+/**
+ * An old backup was restored: the restore destroyed the keys of whoever was erased since, but its log knows of no erasure.
+ * Decides these again, so that all the other places follow (mails, files, read models, a certificate). Persons whose
+ * erasure is known here are left alone. Gives whom it asked to erase.
+ */
+export async function decideOwedErasures(
+  deps: Pick<ErasureDeps, 'pool' | 'journal' | 'pipeline' | 'now'>,
+): Promise<readonly string[]> {
+  const { rows } = await deps.pool.query<{ subject: string }>(
+    `select k.subject from vault.personal_keys k
+     where k.wrapped is null and k.erased_at is not null
+       and not exists (select 1 from vault.erasures e where e.plan->'subjects' ? k.subject)
+     order by k.subject`,
+  );
+  const erasing: string[] = [];
+  for (const { subject } of rows) if (await decide(subject, deps)) erasing.push(subject);
+  return erasing;
+}
+
+async function decide(
+  subject: string,
+  { journal, pipeline, now }: Pick<ErasureDeps, 'journal' | 'pipeline' | 'now'>,
+): Promise<boolean> {
+  const [, kind, number] = /^(customer|account)-(\d+)$/.exec(subject) ?? [];
+  const id = Number(number);
+  const why = { grounds: 'request', reference: `Ripristino del ${romeDay(new Date(now()).toISOString())}` };
+  const ids = {
+    actor: ERASURE_ACTOR,
+    commandId: `restored:${subject}`,
+    correlationId: `restored:${subject}`,
+    wait: false,
+  };
+  if (kind === 'customer') {
+    const command = eraseCustomerCommand as unknown as AnyCommand;
+    return (await pipeline.execute(command, { customer_id: id, ...why }, ids)).ok;
+  }
+  // A customer's account goes with the customer.
+  const { state } = await journal.load(accountStream(id), accountFold);
+  if (state.status === 'none' || state.customer_id !== null) return false;
+  return (await pipeline.execute(eraseAccountCommand as unknown as AnyCommand, { accountId: id, ...why }, ids)).ok;
+}
