@@ -1,5 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { SignedHead } from './signed-head.ts';
 
@@ -19,6 +19,8 @@ export const notedHeadsFile = (home: string) => join(home, 'signed-heads.jsonl')
 
 /** Notes a head outside the database, so that whoever has the database alone cannot take it back: a line of JSON. */
 export async function noteHead(path: string, head: SignedHead): Promise<void> {
+  // A worker whose servers and key are elsewhere may have no home yet.
+  await mkdir(dirname(path), { recursive: true, mode: 0o711 });
   const file = await open(path, 'a', 0o600);
   try {
     // The line break before it ends a line that a crash tore.

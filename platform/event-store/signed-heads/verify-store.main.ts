@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#platform/config/config.ts';
 import { knownMasterKey } from '#platform/personal-data/master-key.ts';
@@ -36,6 +38,8 @@ await runTool(
     }
     const keys = [...(own ? [own] : []), ...(await Promise.all(keyFiles.map(publicKeyIn)))];
     if (keys.length === 0) throw noKey(config);
+    const { home, databaseUrl } = config;
+    if (!databaseUrl && !existsSync(join(home, 'postgres'))) throw new Error(`there is no Officina in ${home}`);
     const noted = await notedIn(config, headFiles);
     const report = await verify(config, onClose, keys, noted);
     process.stdout.write(reportText(report));

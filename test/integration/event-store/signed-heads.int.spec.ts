@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -131,6 +131,13 @@ describe.each(['embedded', 'EventStoreDB, protocol test server'])('signed heads:
     expect(isSignedHead(head, KEY)).toBe(true);
     expect(isSignedHead({ ...head, signedAt: '2026-03-02T09:00:00.001Z' }, KEY)).toBe(false);
     expect(isSignedHead(head, OTHER_KEY)).toBe(false);
+  });
+
+  it('are noted also where there is no home yet', async () => {
+    rmSync(world.home, { recursive: true });
+    await write(store, 'a');
+    const head = await world.sign(store);
+    expect(await notedHeads(world.notes)).toEqual([head]);
   });
 
   it('are noted whole after a note that a crash tore', async () => {

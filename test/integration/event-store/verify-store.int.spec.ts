@@ -75,6 +75,7 @@ describe('`npm run verify`', () => {
     writeFileSync(join(world.home, 'no-key.pem'), 'x');
     expect(await verify(['--key', join(world.home, 'no-key.pem')])).toEqual({ code: 2, output: says('no-key.pem') });
     expect(await verify(['--heads', join(world.home, 'no.jsonl')])).toEqual({ code: 2, output: says('no.jsonl') });
+    expect(await verify([], { DATABASE_URL: '' })).toEqual({ code: 2, output: says('there is no Officina in') });
     const away = { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' };
     expect(await verify([], away)).toEqual({ code: 2, output: says('127.0.0.1:1') });
   });
