@@ -65,13 +65,16 @@ describe('`npm run verify`', () => {
     expect(output).toMatch(new RegExp(`head of ${THIRD} .* gone from the database`));
   });
 
-  it('ends with 2 where it could not look, and tells how it is used', async () => {
+  it('ends with 2 where it is asked for what it does not know, and tells how it is used', async () => {
     const usage = 'npm run verify -- --public-key';
     expect(await verify(['--all'])).toEqual({ code: 2, output: says('--all', usage) });
     expect(await verify(['store'])).toEqual({ code: 2, output: says('store', usage) });
     const { OFFICINA_KEY: _, ...keyless } = world.env;
     const tool = startTool('platform/event-store/signed-heads/verify-store.main.ts', [], keyless);
     expect([await tool.ended, tool.output()]).toEqual([2, says('there is no master key', usage)]);
+  });
+
+  it('ends with 2 where it could not look', async () => {
     writeFileSync(join(world.home, 'no-key.pem'), 'x');
     expect(await verify(['--key', join(world.home, 'no-key.pem')])).toEqual({ code: 2, output: says('no-key.pem') });
     expect(await verify(['--heads', join(world.home, 'no.jsonl')])).toEqual({ code: 2, output: says('no.jsonl') });
