@@ -113,12 +113,15 @@ export class Pipeline {
     const { command, payload, allotted, context, options, actor, key, stream } = work;
     const values = command.unique?.(payload, allotted) ?? [];
     const meta = this.#meta(work);
-    const held = await this.#reservations.reserve(values, context, meta);
-    if (held) return { ok: false, refusal: held };
-    this.#options.fault?.('reserved');
-
     let loaded: Loaded<unknown> = await this.states.recall(stream, command.fold);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // At each attempt anew: a rival who thinks that our time is over may have taken them (see `Reservations`).
+      const held = await this.#reservations.reserve(values, context, meta);
+      if (held) {
+        if (attempt > 0) await this.#reservations.release(values, context, meta);
+        return { ok: false, refusal: held };
+      }
+      this.#options.fault?.('reserved');
       const outcome = await this.#decide(work, loaded);
       if (!Array.isArray(outcome) || outcome.length === 0) {
         // A remembered state may be old: a «no» or a «nothing to do» must rest on what the store says now.

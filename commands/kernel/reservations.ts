@@ -6,14 +6,22 @@ import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { UniqueValue } from './command.ts';
 import { uuidOf } from './identity.ts';
-import type { EventMetadata, Journal } from './journal.ts';
+import { type EventMetadata, type Journal, storedTypesOf } from './journal.ts';
 
 const fold = { initial: freeValue, evolve: evolveReservation };
+/** What stands in the stream of an owner who was given up. */
+const FENCES: ReadonlySet<string> = new Set(storedTypesOf(['ValueReleased']));
 
 /**
  * Uniqueness without a transaction over streams: one stream per value, named by an HMAC of it. Reserve before the
  * owner's append, confirm after it, release when the owner was refused. A reservation whose owner died between the
  * two is settled by whoever meets it next: confirmed when the owner's stream exists, freed when its time is over.
+ *
+ * Clocks of processes may stand apart, and an owner may only be asleep, so time alone frees nothing. Whoever frees first
+ * fences the owner out: he writes «released» into the owner's own stream, at the revision that he saw there, and then
+ * frees the value at the very revision that he judged. An owner reserves after he has loaded his stream and appends at
+ * the revision that he loaded; so either his append fails at the fence, or he has reserved anew after it and the freeing
+ * fails.
  */
 export class Reservations {
   readonly #journal: Journal;
@@ -35,7 +43,7 @@ export class Reservations {
     return state.status === 'free' ? null : state.owner;
   }
 
-  /** Reserves all values, or none and says the first refusal. */
+  /** Reserves all values, or none and says the first refusal. To be asked after the owner's stream was loaded. */
   async reserve(
     values: readonly UniqueValue[],
     context: DecisionContext,
@@ -83,7 +91,9 @@ export class Reservations {
           return false;
         }
         if (!outcome.lapsed) return false;
-        await this.#change(scope, value, meta, 'free', (now) => release(now, scope, heldBy));
+        if (await this.#fence(heldBy, scope, meta)) {
+          await this.#append(stream, release(state, scope, heldBy), revision, meta, 'free');
+        }
         continue;
       }
       if (await this.#append(stream, outcome.events, revision, meta, 'reserve')) return true;
@@ -126,8 +136,19 @@ export class Reservations {
     }
   }
 
-  async #exists(stream: string): Promise<boolean> {
-    for await (const _ of this.#journal.store.readStream(stream, { limit: 1 })) return true;
+  /** Makes an append of an owner who has not come yet fail. False when he came meanwhile, or somebody else was faster. */
+  async #fence(owner: string, scope: string, meta: EventMetadata): Promise<boolean> {
+    let revision = -1;
+    for await (const event of this.#journal.store.readStream(owner)) {
+      if (!FENCES.has(event.type)) return false;
+      revision = event.revision;
+    }
+    return this.#append(owner, [{ type: 'ValueReleased', data: { scope, owner } }], revision, meta, 'fence');
+  }
+
+  /** True when the owner has come: something stands in his stream besides fences. */
+  async #exists(owner: string): Promise<boolean> {
+    for await (const { type } of this.#journal.store.readStream(owner)) if (!FENCES.has(type)) return true;
     return false;
   }
 }

@@ -19,8 +19,8 @@ export function checkAcknowledged(events: readonly StoredEvent[], acknowledged: 
   const byCommand = new Map<string, StoredEvent[]>();
   for (const event of events) {
     if (event.meta.actor.kind === 'system' && event.meta.actor.name === 'mail') continue;
-    // Reservations carry the id of the command that made them.
-    if (event.stream.startsWith('unique-')) continue;
+    // Reservations, and fences against owners who were given up, carry the id of the command that made them.
+    if (event.stream.startsWith('unique-') || event.type === 'ValueReleased') continue;
     const command = `${actorKey(event.meta.actor)}\n${event.meta.commandId}`;
     byCommand.set(command, [...(byCommand.get(command) ?? []), event]);
   }
