@@ -21,6 +21,8 @@ export interface Estimate {
   readonly exactly: number | null;
   /** So many fit at least. Certain. */
   readonly atLeast: number;
+  /** What is searched is rarer than the days: reading the index of the days, too, would only take time. */
+  readonly daysApart: boolean;
   /** Microseconds, roughly. */
   readonly walking: number;
   readonly gathering: number;
@@ -30,6 +32,8 @@ export interface Estimate {
 const ENTRY = 0.15;
 const ROW = 2.5;
 const WORD = 0.06;
+/** Share of the days' rows below which a search is rarer than they. */
+const RARER = 0.15;
 
 export interface Counts {
   /** Of the tabs asked for: all, and those of the wanted years. */
@@ -116,6 +120,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     exactly: search.length === 0 ? filtered : null,
     // Of the rows that have the words, some may be among those that the filters leave out: all of these, at worst.
     atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
+    daysApart: days && search.length > 0 && searched * total < within * RARER,
     walking: ofOneYear(search) ? rows * ROW : passed * ENTRY + read * (ROW + words * WORD),
     gathering: matches * ROW,
   };

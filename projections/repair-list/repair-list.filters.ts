@@ -50,16 +50,18 @@ type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
 /**
  * The conditions on `r` (read.repair_list), but for the view (see {@link shelvesOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
+ * @param daysApart no index is to be looked up by the days
  */
-export function conditions(query: Filters, scope: RepairScope, today: string): SqlParts {
+export function conditions(query: Filters, scope: RepairScope, today: string, daysApart = false): SqlParts {
   const parts = new SqlParts();
   applyScope(parts, scope);
   oneOf(parts, 'r.states_id', stateIds(query.state));
   oneOf(parts, 'r.id_people', query.technician);
   oneOf(parts, 'r.id_states_quote', query.quote);
   if (query.customer !== undefined) parts.and(`r.customer_id = ${parts.value(query.customer)}`);
-  if (query.from) parts.and(`r.created_on >= ${parts.value(query.from)}::date`);
-  if (query.to) parts.and(`r.created_on <= ${parts.value(query.to)}::date`);
+  const apart = daysApart ? ' is true' : '';
+  if (query.from) parts.and(`(r.created_on >= ${parts.value(query.from)}::date)${apart}`);
+  if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
   if (query.urgent) parts.and('r.urgent');
   return parts;

@@ -1,7 +1,13 @@
-import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
-import { numbersOf, type RepairListQuery, type RepairListSort, type RepairScope } from './repair-list.filters.ts';
+import type { Estimate } from './repair-list.estimate.ts';
+import {
+  conditions,
+  numbersOf,
+  type RepairListQuery,
+  type RepairListSort,
+  type RepairScope,
+} from './repair-list.filters.ts';
 import { type Search, searched } from './repair-list.search.ts';
 
 /** A row of a page, before all of it is read. Null: it has no value, or its place is not due to one. */
@@ -28,16 +34,15 @@ export const SORTS: Record<RepairListSort, { column: string; type: string }> = {
   total: { column: 'r.quote_total', type: 'bigint' },
 };
 
-/** A question, looked up: what must hold of a row, and how its rows are sooner found. */
+/** A question, looked up. */
 export interface Looked {
   readonly query: RepairListQuery;
   readonly scope: RepairScope;
-  /** The filters. */
-  readonly parts: SqlParts;
+  /** `YYYY-MM-DD` in Rome. */
+  readonly today: string;
   readonly search: Search;
-  /** Where its rows can be. */
-  readonly shelves: readonly RepairShelf[];
-  /** They are so few that all of them are read and sorted; else they are looked for along the order. */
+  readonly told: Estimate;
+  /** Its rows are so few that all of them are read and sorted; else they are looked for along the order. */
   readonly few: boolean;
 }
 
@@ -55,7 +60,7 @@ export async function keysAfter(
   without: readonly number[],
   limit: number,
 ): Promise<Keys> {
-  if (looked.shelves.length === 0) return { keys: [], count: 0 };
+  if (looked.told.shelves.length === 0) return { keys: [], count: 0 };
   if (looked.few) return gathered(db, looked, end, without, limit);
   return { keys: await walked(db, looked, end, without, limit), count: null };
 }
@@ -63,16 +68,17 @@ export async function keysAfter(
 /** Along the order's own index. */
 async function walked(
   db: Queryable,
-  { query, scope, parts, search, shelves }: Looked,
+  looked: Looked,
   end: PageEnd | null,
   without: readonly number[],
   limit: number,
 ): Promise<RowKey[]> {
+  const { query, scope, told } = looked;
+  const { shelves } = told;
   const { sort, direction } = query;
   const { column, type } = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
-  const narrowed = parts.copy();
-  searched(narrowed, search);
+  const narrowed = inSequence(looked);
   if (without.length > 0) narrowed.and(`not r.id = any(${narrowed.value(without)}::bigint[])`);
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
@@ -161,10 +167,24 @@ async function gathered(
   return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
-/** What must hold of all rows of a question. */
-export function fitting({ parts, search, shelves }: Looked): SqlParts {
-  const all = parts.copy();
-  searched(all, search);
-  all.and(`r.shelf = any(${all.value(shelves)}::text[])`);
+/** What must hold of all rows of a question, for whoever reads all of them. */
+export function fitting({ query, scope, today, search, told }: Looked): SqlParts {
+  const all = conditions(query, scope, today, told.daysApart);
+  if (!told.daysApart) withinIds(all, told);
+  searched(all, search, true);
+  all.and(`r.shelf = any(${all.value(told.shelves)}::text[])`);
   return all;
+}
+
+/** The same for whoever reads them in some order, one shelf after the other. */
+export function inSequence({ query, scope, today, search, told }: Looked): SqlParts {
+  const each = conditions(query, scope, today);
+  withinIds(each, told);
+  searched(each, search, false);
+  return each;
+}
+
+function withinIds(parts: SqlParts, { ids }: Estimate): void {
+  if (ids.from !== null) parts.and(`r.id >= ${parts.value(ids.from)}`);
+  if (ids.to !== null) parts.and(`r.id <= ${parts.value(ids.to)}`);
 }

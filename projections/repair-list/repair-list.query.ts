@@ -3,7 +3,7 @@ import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
-import { conditions, type RepairListQuery, type RepairScope } from './repair-list.filters.ts';
+import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { fitting, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
 import { readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
@@ -60,11 +60,8 @@ export async function listRepairs(
   const counts = await countsOf(db, query, scope);
   const read = async (search: Search, f: boolean) => {
     const told = estimate(counts, query, scope, search);
-    const parts = conditions(query, scope, today);
-    if (told.ids.from !== null) parts.and(`r.id >= ${parts.value(told.ids.from)}`);
-    if (told.ids.to !== null) parts.and(`r.id <= ${parts.value(told.ids.to)}`);
-    const looked = { query, scope, parts, search, shelves: told.shelves, few: isFew(told) };
-    return { f, ...(await pageOf(db, looked, told, cursor, f)) };
+    const looked = { query, scope, today, search, told, few: isFew(told) };
+    return { f, ...(await pageOf(db, looked, cursor, f)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
   if (!cursor && exactly.length > 0 && page.ids.length === 0) {
@@ -77,8 +74,8 @@ export async function listRepairs(
 }
 
 /** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */
-async function pageOf(db: Queryable, looked: Looked, told: Estimate, cursor: Cursor | null, f: boolean) {
-  const { query } = looked;
+async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: boolean) {
+  const { query, told } = looked;
   const shown = cursor || f ? [] : await topIds(db, looked);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;

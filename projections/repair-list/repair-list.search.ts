@@ -14,6 +14,10 @@ const MOST_WORDS = 100;
 /** Share of trigrams that a word without a near neighbour must have in common. */
 const SIMILARITY = 0.45;
 
+/** Rows of a word that is asked for alone, and how many rarer ones are asked for together. */
+const FREQUENT = 1_000;
+const TOGETHER = 8;
+
 /** A word of the list, and how many rows have it. */
 interface Known {
   readonly word: string;
@@ -95,15 +99,35 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
   return found;
 }
 
-/** The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes. */
-export function searched(parts: SqlParts, search: Search): void {
+/**
+ * The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes.
+ * @param byIndex it is looked up in the index of words, not row by row
+ */
+export function searched(parts: SqlParts, search: Search, byIndex: boolean): void {
   for (const term of search) {
-    const words = wordQuery(term);
-    parts.and(
-      [...(words ? [`r.words @@ ${parts.value(words)}::tsquery`] : []), ...inCodes(parts, term)].join(' or ') ||
-        'false',
-    );
+    const queries = byIndex ? wordQueries(term) : [wordQuery(term) ?? []].flat();
+    const words = queries.map((words) => `r.words @@ ${parts.value(words)}::tsquery`);
+    parts.and([...words, ...inCodes(parts, term)].join(' or ') || 'false');
   }
+}
+
+/** One word for many: for each row that an index finds, it asks for all words of one query, so frequent ones go alone. */
+function wordQueries(term: Term): string[] {
+  const [word, ...more] = term.words;
+  const whole = wordQuery(term);
+  if (!word || whole === null) return [];
+  if (more.length > 0 || word.found.length <= TOGETHER) return [whole];
+  const { text, found, beginning } = word;
+  const left = beginning ? found.filter((known) => !known.word.startsWith(text)) : found;
+  const alone = left.filter(({ count }) => count >= FREQUENT);
+  const rare = left.filter(({ count }) => count < FREQUENT);
+  const groups = Array.from({ length: Math.ceil(rare.length / TOGETHER) }, (_, n) =>
+    rare.slice(n * TOGETHER, (n + 1) * TOGETHER),
+  );
+  const queries = [...alone.map((known) => [known]), ...groups].map((group) =>
+    group.map((known) => lexeme(known.word)).join('|'),
+  );
+  return beginning ? [`${lexeme(text)}:*`, ...queries] : queries;
 }
 
 function inCodes(parts: SqlParts, { text, words }: Term): string[] {

@@ -1,8 +1,7 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
-import type { Looked } from './repair-list.order.ts';
-import { searched } from './repair-list.search.ts';
+import { inSequence, type Looked } from './repair-list.order.ts';
 
 /** Rows that are put before the others, at most. */
 export const MOST_ON_TOP = 20;
@@ -10,14 +9,13 @@ export const MOST_ON_TOP = 20;
 const MEANT = /^RIP-\d{4}-\d/;
 
 /** What has the searched text as its id or code, then what has a code that begins with it, the newest first. */
-export async function topIds(db: Queryable, { query, parts, search, shelves }: Looked): Promise<number[]> {
-  const [term, ...more] = searchTerms(query.search);
+export async function topIds(db: Queryable, looked: Looked): Promise<number[]> {
+  const [term, ...more] = searchTerms(looked.query.search);
   if (more.length > 0 || !term || !/\d/.test(term)) return [];
-  const most = Math.min(MOST_ON_TOP, query.limit);
+  const most = Math.min(MOST_ON_TOP, looked.query.limit);
   const code = term.toUpperCase();
-  const narrowed = parts.copy();
-  searched(narrowed, search);
-  narrowed.and(`r.shelf = any(${narrowed.value(shelves)}::text[])`);
+  const narrowed = inSequence(looked);
+  narrowed.and(`r.shelf = any(${narrowed.value(looked.told.shelves)}::text[])`);
 
   const same = narrowed.copy();
   const id = /^\d{1,9}$/.test(term) ? Number(term) : null;

@@ -15,6 +15,8 @@ const CUSTOMERS = [
 /** Two of the same name. */
 const TECHNICIANS = ['Anna Costa', 'Èlia Bruni', 'Luca Fabbri', 'Anna Costa'] as const;
 const THINGS = ['Inverter', 'Motore', 'Motori', 'Scheda', 'Schede', 'Carrello', 'Carrelli', 'Saldatrice', 'Ventola'];
+/** A dozen that share some letters. */
+const NAMES = ['Borr', 'Corr', 'Torr'].flatMap((head) => ['ani', 'ello', 'eno', 'ati'].map((tail) => head + tail));
 const SIGNS = ['50%', '100_a', 'C:\\dir', '(nuovo)', '24/7', 'perché', 'È', 'ab', "dell'asse", '-', 'a*b', '😀'];
 const SERIES = ['', 'SN-998', 'SN-999', 'FI1234567', 'rip-77', 'RIP-2024-1', 'àé7'];
 
@@ -39,7 +41,11 @@ export function randomRow(random: Random, id: number): RepairListRow {
     ...{ state, states_id, archived: random.chance(0.1) },
     ...{ nr_ddt: random.chance(0.3) ? '' : random.pick(['7', '77', '12/26', '2024', `${id}`]) },
     date_ddt: random.chance(0.2) ? null : day(entered - random.int(0, 3) * 10),
-    ...{ description: said(), defect: random.chance(0.5) ? '' : said(), plant_type: random.pick(['', 'Elettronica']) },
+    ...{
+      description: said(),
+      defect: random.chance(0.5) ? '' : said(),
+      plant_type: random.pick(['', 'Elettronica', ...NAMES]),
+    },
     ...{ series: random.pick(SERIES), trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']) },
     ...{ id_people, technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null) },
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
