@@ -8,6 +8,9 @@ import { type CallKind, type Fault, failure, notLeader } from '#test/support/eve
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { seedFrom } from '#test/support/seed.ts';
 
+/** Of each of twelve streams, appended one by one. */
+const EVENTS = 30;
+
 describe('the EventStoreDB adapter in chaos', () => {
   for (const seed of [1, 2, 3].map(seedFrom)) {
     it.concurrent(`writes everything once and delivers everything once, whatever the server does (seed ${seed})`, async () => {
@@ -26,7 +29,7 @@ describe('the EventStoreDB adapter in chaos', () => {
         (store, i) =>
           new Follower(store, { after: null, batchSize: 5 + 40 * i, filter: i === 1 ? { types: ['T@1'] } : {} }),
       );
-      const streams = Array.from({ length: 12 }, (_, i) => ({ stream: `s-${i}`, events: someEvents(50, 'T@1') }));
+      const streams = Array.from({ length: 12 }, (_, i) => ({ stream: `s-${i}`, events: someEvents(EVENTS, 'T@1') }));
       let writing = true;
       const chaos = (async () => {
         while (writing) {
@@ -42,7 +45,7 @@ describe('the EventStoreDB adapter in chaos', () => {
             await sleep(100);
             await server.start();
           }
-          await sleep(random() * 60);
+          await sleep(random() * 100);
         }
         server.faults.clear();
       })();
@@ -53,7 +56,7 @@ describe('the EventStoreDB adapter in chaos', () => {
       await chaos;
 
       const all = await collect(stores[0].readAll());
-      expect(all).toHaveLength(12 * 50);
+      expect(all).toHaveLength(12 * EVENTS);
       for (const { stream, events } of streams) {
         expect(ids(await collect(stores[1].readStream(stream)))).toEqual(ids(events));
       }
