@@ -55,7 +55,8 @@ export async function readSearch(db: Queryable, typed: string | undefined): Prom
     text,
     words: words.map((word) => {
       const known = found.get(word) ?? [];
-      return { text: word, found: known, beginning: word.length < SHORTEST_WITHIN || known.length === MOST_WORDS };
+      // Where these are all of them, the planner knows better how many rows there are than by a beginning.
+      return { text: word, found: known, beginning: known.length === MOST_WORDS };
     }),
   }));
 }
