@@ -10,6 +10,9 @@ import { onStage } from './kernel/stage.ts';
 const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', 'sockets', 'start'] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
+/** Settings of Node that a bench's subject runs with (package.json). */
+const FLAGS: Readonly<Record<string, readonly string[]>> = { rebuild: ['--max-semi-space-size=64'] };
+
 /** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !BENCHES.some((known) => known === name));
@@ -32,7 +35,7 @@ async function main(names: readonly string[]): Promise<void> {
 function runApart(name: string): Promise<readonly Row[] | null> {
   process.stdout.write(`${name} …\n`);
   return new Promise((resolve) => {
-    const args = ['--expose-gc', import.meta.filename, '--child', name];
+    const args = ['--expose-gc', ...(FLAGS[name] ?? []), import.meta.filename, '--child', name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     let rows: readonly Row[] | null = null;
     child.on('message', (message) => {

@@ -18,6 +18,8 @@ const LOG: RepairLogOptions = {
 };
 const LOADER = join(import.meta.dirname, 'repair-log', 'load-log.main.ts');
 const MEMORY_EVERY_MS = 20;
+/** What a rebuild may take beside what the process holds already, however long the log is. */
+const MOST_MEMORY = 512 * 2 ** 20;
 
 /** The repair list's rebuild beside its live table, against the same process merely reading and parsing the log. */
 export const bench: Bench = async ({ home, databaseUrl, pool, say }) => {
@@ -38,7 +40,11 @@ export const bench: Bench = async ({ home, databaseUrl, pool, say }) => {
     globalThis.gc?.();
     const memory = watchMemory();
     const began = performance.now();
-    const report = await runner.rebuild('repair-list');
+    const ended = new Map<string, number>();
+    const onProgress = ({ phase }: { phase: string }) => {
+      if (phase !== 'folding') ended.set(phase === 'indexing' ? 'folding' : 'indexing', performance.now());
+    };
+    const report = await runner.rebuild('repair-list', { onProgress });
     const seconds = (performance.now() - began) / 1000;
     const { atRest, peak } = memory.stop();
     say('reading once more');
@@ -55,13 +61,15 @@ export const bench: Bench = async ({ home, databaseUrl, pool, say }) => {
     }
     const [rebuilt, reads] = [before.events / seconds, (before.perSecond + after.perSecond) / 2];
     const share = rebuilt / reads;
+    const folding = ((ended.get('folding') ?? began) - began) / 1000;
+    const indexing = ((ended.get('indexing') ?? began) - began) / 1000 - folding;
     const counts = `${before.events.toLocaleString('en')} events, ${found.sealed.toLocaleString('en')} of them sealed`;
     return [
       {
         what: 'rebuild of the repair list from 1,000,000 interleaved events to 125,000 rows, indexes and decryption included, memory bounded',
         target: '≥ 30 % of the speed at which the same process merely reads and parses them',
-        measured: `${(share * 100).toFixed(0)} % (${rate(rebuilt)} against ${rate(reads)}; ${seconds.toFixed(1)} s for ${counts}, comparison with the live table and switch included; memory ${megabytes(atRest)} before, ${megabytes(peak)} at most)`,
-        reached: share >= 0.3,
+        measured: `${(share * 100).toFixed(0)} % (${rate(rebuilt)} against ${rate(reads)}; ${seconds.toFixed(1)} s for ${counts}, ${folding.toFixed(1)} s of it folding, ${indexing.toFixed(1)} s making indexes, then comparison with the live table and switch; memory ${megabytes(atRest)} before, ${megabytes(peak)} at most)`,
+        reached: share >= 0.3 && peak - atRest <= MOST_MEMORY,
       },
     ];
   } finally {
