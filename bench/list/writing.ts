@@ -65,7 +65,7 @@ export function keepWriting(pool: Pool, count: number, perSecond: number): { sto
 }
 
 /** Mostly of the newest three in a hundred. */
-export function anyIds(random: Random, count: number, most: number): number[] {
+function anyIds(random: Random, count: number, most: number): number[] {
   const newest = () => count - Math.floor(count * 0.03 * random.next());
   const ids = Array.from({ length: most }, () => (random.chance(0.8) ? newest() : random.int(1, count)));
   return [...new Set(ids)];
