@@ -18,7 +18,7 @@ export async function topIds(db: Queryable, looked: Looked): Promise<number[]> {
   narrowed.and(`r.shelf = any(${narrowed.value(looked.told.shelves)}::text[])`);
 
   const same = narrowed.copy();
-  const id = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const id = /^[1-9]\d{0,8}$/.test(term) ? Number(term) : null;
   same.and(`r.id = ${same.value(id)}::bigint or r.code_intervention_gr collate "C" = ${same.value(code)}`);
   const first = await idsOf(db, same, 'r.id desc', most);
 
