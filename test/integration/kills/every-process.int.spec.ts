@@ -14,7 +14,7 @@ afterEach(async () => {
   await office.close();
 });
 
-const OPTIONS = { lanes: 4, thinkMs: 40, kills: [1, 1], betweenMs: 500 } as const;
+const OPTIONS = { lanes: 4, thinkMs: 40, kills: [1, 1], betweenMs: 500, acknowledged: 12 } as const;
 
 describe('kill -9 of any process at random moments, under load, loses nothing that was acknowledged and doubles nothing', () => {
   test('parts that run apart, and the servers beneath them', { timeout: 120_000 }, async () => {

@@ -12,6 +12,9 @@ import { changesOfOwners, cutOwners, flushRedis, passTime, untilPeace, waitingMa
 import type { PostOffice } from './post-office.ts';
 import { openRecords, type Records } from './records.ts';
 
+/** How long a round may take to have enough commands acknowledged once everything stands again, in ms. */
+const PATIENCE_MS = 60_000;
+
 export interface CampaignOptions {
   readonly seed: number;
   readonly lanes: number;
@@ -21,6 +24,8 @@ export interface CampaignOptions {
   readonly kills: readonly [number, number];
   /** Longest pause before a death, in ms. */
   readonly betweenMs: number;
+  /** A round goes on until so many commands of it were acknowledged, however slow the machine. */
+  readonly acknowledged: number;
   /** Instead of dying, this many owners in a round are stopped for a while, and go on beside whoever took over. */
   readonly pauses?: number;
 }
@@ -36,6 +41,8 @@ export class Campaign {
   readonly #cast: Cast;
   #round = 0;
   kills = 0;
+  /** By name of a process or server. */
+  readonly deathsUnderLoad = new Map<string, number>();
   handOvers = 0;
 
   private constructor(cluster: Cluster, office: PostOffice, cast: Cast, options: CampaignOptions) {
@@ -117,7 +124,9 @@ export class Campaign {
     await pause(random.int(200, betweenMs));
     for (let n = 0; n < pauses; n++) await this.#pause();
     for (let death = random.int(...kills); death > 0; death--) {
-      await this.#kill(this.#victims());
+      const victims = new Set(this.#victims());
+      for (const name of victims) this.deathsUnderLoad.set(name, this.#deathsOf(name) + 1);
+      await this.#kill([...victims]);
       await pause(random.int(0, 150));
       const back = this.#cluster.revive();
       if (random.chance(0.3)) {
@@ -128,6 +137,11 @@ export class Campaign {
       await back;
       await this.#cluster.revive();
       await pause(random.int(50, betweenMs));
+    }
+    const sofar = () => clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
+    for (const began = performance.now(); sofar() < this.#options.acknowledged; ) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`only ${sofar()} commands were acknowledged`);
+      await Promise.race([failed, pause(50)]);
     }
     stop.abort();
     await failed;
@@ -157,11 +171,17 @@ export class Campaign {
     await pause(random.int(200, 1_000));
   }
 
-  /** Mostly one; now and then all at once, as when the machine loses its power. */
+  /** Mostly one of those that died least; now and then all at once, as when the machine loses its power. */
   #victims(): readonly string[] {
     const { victims, bound } = this.#cluster;
     if (this.#random.chance(0.2)) return victims;
-    return victims.filter(() => this.#random.chance(0.15)).concat(this.#random.pick(victims), bound);
+    const least = Math.min(...victims.map((name) => this.#deathsOf(name)));
+    const next = this.#random.pick(victims.filter((name) => this.#deathsOf(name) === least));
+    return victims.filter(() => this.#random.chance(0.15)).concat(next, bound);
+  }
+
+  #deathsOf(name: string): number {
+    return this.deathsUnderLoad.get(name) ?? 0;
   }
 
   async #kill(names: readonly string[]): Promise<void> {
