@@ -1,4 +1,5 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -84,7 +85,7 @@ export default function Finder({ asked }: { asked: number }) {
             {foundRepairs.map((row) => (
               <Spotlight.Action
                 key={row.id}
-                label={`${row.code_intervention_gr} · ${row.descriptionCustomer}`}
+                label={`${row.code_intervention_gr} · ${shownName(row.descriptionCustomer)}`}
                 description={[row.states_description, row.codeGr, row.description].filter(Boolean).join(' · ')}
                 leftSection={<IconTool size={18} />}
                 onClick={() => navigate(`/admin/riparazioni/${row.id}`)}

@@ -5,6 +5,7 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get, type Page } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
@@ -86,7 +87,7 @@ function Attention({ kind }: { kind: 'overdue' | 'urgent' }) {
           <li key={row.id}>
             <Link to={`/admin/riparazioni/${row.id}`} className={classes.row}>
               <span className="of-code">{row.code_intervention_gr}</span>
-              <span className={classes.customer}>{row.descriptionCustomer}</span>
+              <span className={classes.customer}>{shownName(row.descriptionCustomer)}</span>
               <span className={classes.state}>
                 {stateLabel(row.state, row.states_description)}
                 {overdue ? ` · ${formatDay(row.due_on)}` : ''}

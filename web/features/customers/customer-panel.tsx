@@ -8,8 +8,11 @@ import {
   SimpleGrid,
   Skeleton,
   Stack,
+  Text,
   TextInput,
+  Title,
 } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -34,6 +37,10 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { texts } from './customers.texts.ts';
+import classes from './customers-page.module.css';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ErasedCustomer } from './erased-customer.tsx';
+import { erasureTexts } from './erasure.texts.ts';
 
 const FORM = 'cliente';
 
@@ -43,6 +50,7 @@ export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void
     queryKey: ['customers', 'detail', id],
     queryFn: async ({ signal }) => (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data,
   });
+  if (data?.erased) return <ErasedCustomer id={id} onClose={onClose} />;
   if (data) return <Edit customer={data} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={`#${id}`} onClose={onClose}>
@@ -71,6 +79,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
   });
   const { form } = record;
   const editable = may(account, 'customers', 'edit');
+  const [erasing, setErasing] = useState(false);
 
   const send = async (revision: number): Promise<number | null> => {
     try {
@@ -124,7 +133,39 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
         </Anchor>
       </Group>
       <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
+      {may(account, 'personalData', 'delete') ? <EraseSection onErase={() => setErasing(true)} /> : null}
+      {erasing ? (
+        <EraseDialog
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            // What was typed and not saved is kept by this browser: it goes, too.
+            record.discard();
+            client.invalidateQueries({ queryKey: ['customers'] });
+          }}
+        />
+      ) : null}
     </SidePanel>
+  );
+}
+
+function EraseSection({ onErase }: { onErase: () => void }) {
+  const t = useTexts(erasureTexts);
+  return (
+    <Stack component="section" gap="xs" mt="xl" pt="md" align="flex-start" className={classes.erase}>
+      <Title order={3}>{t('section')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('hint')}
+      </Text>
+      <Button
+        variant="outline"
+        color="var(--of-refusal)"
+        leftSection={<IconEraser size={16} aria-hidden="true" />}
+        onClick={onErase}
+      >
+        {t('erase')}…
+      </Button>
+    </Stack>
   );
 }
 

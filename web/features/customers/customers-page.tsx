@@ -8,6 +8,7 @@ import { get, type Page } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
 import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
@@ -94,8 +95,8 @@ export default function CustomersPage() {
               {rows.map((row) => (
                 <tr key={row.id} aria-current={String(row.id) === id || undefined}>
                   <td>
-                    <Link to={link(`/${row.id}`)} className={classes.name}>
-                      {row.label}
+                    <Link to={link(`/${row.id}`)} className={classes.name} data-erased={row.erased || undefined}>
+                      {row.erased ? `${shownName(row.label)} · ${t('number', { id: row.id })}` : row.label}
                     </Link>
                   </td>
                   <td>{[row.city, row.province && `(${row.province})`].filter(Boolean).join(' ')}</td>

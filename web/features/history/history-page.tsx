@@ -9,6 +9,7 @@ import { get, type Page } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
@@ -91,7 +92,7 @@ function FindRepair() {
                           {row.code_intervention_gr}
                         </Anchor>
                       </Table.Td>
-                      <Table.Td>{row.descriptionCustomer}</Table.Td>
+                      <Table.Td>{shownName(row.descriptionCustomer)}</Table.Td>
                       <Table.Td>{stateLabel(row.state, row.states_description)}</Table.Td>
                       <Table.Td className={classes.when}>{formatInstant(row.updated_at)}</Table.Td>
                     </Table.Tr>
@@ -134,7 +135,7 @@ function OneHistory({ id }: { id: number }) {
                 <span className="of-code">{data.code_intervention_gr}</span>
               </Title>
               <Text>
-                {data.descriptionCustomer} · {stateLabel(data.state, data.states_description)}
+                {shownName(data.descriptionCustomer)} · {stateLabel(data.state, data.states_description)}
               </Text>
             </div>
             {may(account, 'repairs', 'view') ? (

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconClockExclamation } from '@tabler/icons-react';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
@@ -25,7 +26,7 @@ export function DrawerHead({ current }: { current: DrawerTab | null }) {
     <div className={classes.head}>
       <div>
         <Text fw={600} className={classes.customer}>
-          {repair.descriptionCustomer}
+          {shownName(repair.descriptionCustomer)}
         </Text>
         <div className={classes.marks}>
           <Badge>{stateLabel(repair.state, repair.states_description)}</Badge>

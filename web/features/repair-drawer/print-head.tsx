@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
@@ -15,7 +16,7 @@ export function PrintHead({ title }: { title: string }) {
         {title} {repair.code_intervention_gr}
       </Title>
       <Text>
-        {t('customer')}: {repair.descriptionCustomer}
+        {t('customer')}: {shownName(repair.descriptionCustomer)}
       </Text>
       {machine ? (
         <Text>

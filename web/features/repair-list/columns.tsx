@@ -22,6 +22,7 @@ import {
 import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort, formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
@@ -85,8 +86,8 @@ const head = [
   column(
     'customer',
     188,
-    { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => row.descriptionCustomer },
-    (row) => <PlainCell text={row.descriptionCustomer} />,
+    { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => shownName(row.descriptionCustomer) },
+    (row) => <PlainCell text={shownName(row.descriptionCustomer)} />,
   ),
 ];
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
@@ -84,7 +85,7 @@ function Card({ row, kind }: { row: RepairRow; kind: ListKind }) {
         </span>
       </div>
       <Text fw={600} truncate>
-        {row.descriptionCustomer}
+        {shownName(row.descriptionCustomer)}
       </Text>
       <Text size="sm" lineClamp={2}>
         {row.description || row.defect}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+
+const FIRM = 'Torneria Zanardelli S.n.c.';
+
+describe('a customer who asks to be forgotten', () => {
+  const here = people();
+  let calls: Caller;
+  let customer: number;
+  let repair: EnteredRepair;
+
+  beforeEach(async () => {
+    calls = await Caller.signIn(here.company.url, 'admin');
+    ({ id: customer } = await calls.write('PUT', '/api/v1/customer', {
+      business_name: FIRM,
+      email: 'torneria@zanardelli.example',
+      telephone_number: '030 1234567',
+      city: 'Brescia',
+    }));
+    repair = await enterRepair(calls, { referent: 'Sig.ra Zanardelli' }, FIRM);
+  });
+
+  /** To its transport document: nothing is open with the customer any more. */
+  async function giveBack(): Promise<void> {
+    const ofRepair = { id_intervention: repair.id };
+    await sendQuote(calls, repair, { articles: [{ description: 'Mandrino', qta: '1' }] });
+    await calls.write('POST', '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes', {
+      ...ofRepair,
+      id_states_quote: 3,
+    });
+    await calls.write('POST', '/api/v1/intervention/updateCheck', { id: repair.id, ready: true });
+    await calls.write('PUT', '/api/v1/transportdocument', ofRepair);
+  }
+
+  test('is erased by who may, who reads what goes and what stays, types the name, and gets the certificate', async () => {
+    const [manager, desk] = await Promise.all([
+      here.at('manager', `/admin/clienti/${customer}`),
+      here.at('desk', '/admin/riparazioni?view=all'),
+    ]);
+    await rowOf(desk, repair).waitFor();
+    await panel(manager).getByRole('button', { name: 'Cancella i dati personali' }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Cancella i dati personali' });
+    await says(dialog, /Nome, recapiti, indirizzi.*Documenti di trasporto.*dieci anni/);
+    expect(await violations(manager, '[role=dialog]')).toEqual([]);
+
+    // Nothing happens before the name is there, nor while a repair is open, nor without a reference.
+    const erase = dialog.getByRole('button', { name: 'Cancella per sempre' });
+    const name = dialog.getByLabel(`Per confermare scrivi «${FIRM}»`);
+    await name.fill('Torneria');
+    expect(await erase.isDisabled()).toBe(true);
+    await name.fill(FIRM.toLowerCase());
+    await erase.click();
+    await says(dialog, new RegExp(`va conclusa o annullata la riparazione ${repair.code}`));
+    await giveBack();
+    await erase.click();
+    await says(dialog, /Inserire il riferimento della richiesta|Il riferimento è un numero/);
+    await dialog.getByLabel('Riferimento della richiesta').fill('Prot. 17/2026');
+    await erase.click();
+
+    await dialog.waitFor({ state: 'detached' });
+    await panel(manager)
+      .getByRole('heading', { name: `Cliente n. ${customer}` })
+      .waitFor();
+    await panel(manager).getByText('Dati cancellati', { exact: true }).waitFor();
+    await says(panel(manager), /Certificato CANC-\d{4}-\d{5}/);
+    await says(panel(manager), /12 passi su 12/);
+    expect(await violations(manager, 'aside')).toEqual([]);
+    const list = manager.getByRole('link', { name: `Dati cancellati · n. ${customer}` });
+    await list.waitFor();
+    expect(await manager.content()).not.toContain('Zanardelli');
+
+    const saved = manager.waitForEvent('download');
+    await panel(manager).getByRole('button', { name: 'Scarica il JSON firmato' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ certificate: { subjectKey: `customer-${customer}` } });
+    expect(text).not.toContain('Zanardelli');
+
+    // Whoever has the list open sees it without a reload.
+    await says(rowOf(desk, repair), /Dati cancellati/);
+    await expect.poll(() => desk.content().then((html) => html.includes('Zanardelli')), PATIENCE).toBe(false);
+  });
+
+  test('is not offered for erasure to who may only correct customers', async () => {
+    const desk = await here.at('desk', `/admin/clienti/${customer}`);
+    await panel(desk).getByLabel('Ragione sociale').waitFor();
+    expect(await panel(desk).getByRole('button', { name: 'Cancella i dati personali' }).count()).toBe(0);
+  });
+});

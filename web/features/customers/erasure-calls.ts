@@ -1,0 +1,20 @@
+import type { EraseBody, ErasureView } from '#api/contracts/personal-data.contract.ts';
+import { get, getBlob, type Page, type Written, write } from '#web/lib/api/client.ts';
+
+/** Asks to erase a customer; a worker does it from then on. */
+export function eraseCustomer(body: EraseBody, commandId: string): Promise<Written<{ id: number }>> {
+  return write<{ id: number }>('PUT', '/api/v1/erasure/customer', body, { commandId });
+}
+
+/** A customer's erasure; null while no worker has taken it up. */
+export async function fetchErasure(customer: number, signal?: AbortSignal): Promise<ErasureView | null> {
+  const query = { subject: `customer-${customer}`, limit: 1 };
+  return (await get<Page<ErasureView>>('/api/v1/erasures', query, signal)).data[0] ?? null;
+}
+
+/** Saves the certificate as a file on this device. */
+export async function saveCertificate({ id, code }: ErasureView, kind: 'json' | 'pdf'): Promise<void> {
+  const url = URL.createObjectURL(await getBlob(`/api/v1/erasure/${id}/certificate.${kind}`));
+  Object.assign(document.createElement('a'), { href: url, download: `${code}.${kind}` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
