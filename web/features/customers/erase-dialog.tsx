@@ -11,6 +11,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
@@ -38,6 +39,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const t = useTexts(erasureTexts);
   const words = useTexts(common);
   const commandId = useCommandId();
+  const phone = useMediaQuery('(max-width: 48em)');
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Omit<EraseBody, 'id'>>({
     defaultValues: { grounds: 'request', reference: '', confirm: '' },
@@ -62,6 +64,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       opened
       onClose={onClose}
       size={680}
+      fullScreen={phone}
       title={t('erase')}
       closeButtonProps={{ 'aria-label': words('close') }}
       closeOnClickOutside={false}

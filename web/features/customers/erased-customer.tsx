@@ -64,9 +64,7 @@ function HowFar({ erasure }: { erasure: ErasureView | null }) {
         <li data-state={state === 'completed' ? 'done' : 'now'}>
           <b>{t('running')}</b>
           <span role="status">{erasure ? t('steps', { done, steps }) : ''}</span>
-          {state === 'completed' ? null : (
-            <Progress mt={6} value={(100 * done) / steps} animated aria-label={t('running')} />
-          )}
+          {state === 'completed' ? null : <Progress mt={6} value={(100 * done) / steps} aria-label={t('running')} />}
         </li>
         <li data-state={state === 'completed' ? 'done' : 'later'}>
           <b>{t('completed')}</b>
