@@ -12,19 +12,19 @@ export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   const { key, single, combined, searched } = await measureList(pool, COUNT, say);
   await sayWriteCost(pool, COUNT, say);
   return [
-    row('any indexed filter or sort, every tab, first and deep pages, counts', single, key, 5),
-    row('filters and sorts, any combination', combined, key, null),
-    row('search with a typing error, any combination', searched, key, null),
+    row('any indexed filter or sort, every tab, first and deep pages, counts', single, key),
+    row('filters and sorts, any combination', combined, key),
+    row('search with a typing error, any combination', searched, key),
   ];
 };
 
-function row(what: string, timed: readonly Timed[], key: number, most: number | null): Row {
+function row(what: string, timed: readonly Timed[], key: number): Row {
   const ms = timed.map((one) => one.ms);
   const p99 = percentile(ms, 0.99);
   return {
     what: `repair list, ${COUNT.toLocaleString('en')} repairs: ${what}`,
-    target: most === null ? 'p99 ≤ 100 ms' : `p99 ≤ ${most} × a primary-key page`,
+    target: 'p99 ≤ 5 × a primary-key page; p99 ≤ 100 ms',
     measured: `p99 ${duration(p99)}, ${times(p99 / key)} (p50 ${duration(percentile(ms, 0.5))}; a primary-key page p99 ${duration(key)})`,
-    reached: p99 <= 100 && (most === null || p99 <= most * key),
+    reached: p99 <= 100 && p99 <= 5 * key,
   };
 }
