@@ -90,7 +90,6 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
   const commandLog = new CommandLog(pools.pg);
-  shutdown.onClose('work', 'answers', () => commandLog.settled());
   const files = new ContentStore(join(config.home, 'files'));
   return {
     config,

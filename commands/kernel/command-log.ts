@@ -29,9 +29,6 @@ interface Keeping {
   readonly answer: SavedAnswer;
 }
 
-/** Answers are gathered so long before they are written: nobody waits for that. */
-const KEEP_MS = 25;
-
 const keyOf = ({ actor, commandId }: { actor: string; commandId: string }) => `${actor}\n${commandId}`;
 
 /** `vault.commands` and `vault.ids`: what makes a retry find its first attempt. Statements of concurrent commands go together. */
@@ -39,7 +36,7 @@ export class CommandLog implements IdAllotter {
   readonly #pool: Pool;
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
   readonly #takings = new Batcher((items: readonly Taking[]) => this.#takeAll(items));
-  readonly #keepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items), { gatherMs: KEEP_MS });
+  readonly #keepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items));
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -78,11 +75,6 @@ export class CommandLog implements IdAllotter {
   /** Keeps the answer for retries. Losing it is harmless: it is made again from the command's own events. */
   keep(actor: string, commandId: string, answer: SavedAnswer): Promise<void> {
     return this.#keepings.add({ actor, commandId, answer });
-  }
-
-  /** Resolves when every answer that was to be kept is. */
-  settled(): Promise<void> {
-    return this.#keepings.settled();
   }
 
   async #nextOf(families: readonly string[]): Promise<number[]> {

@@ -229,12 +229,11 @@ export class Pipeline {
         ? { id: allotted.id }
         : null;
     const saved: SavedAnswer = { data, stream, revision: done.revision, position };
-    const kept = this.#log
-      .keep(key, options.commandId, saved)
-      .catch((error) => this.#options.onError?.(error, 'keep answer'));
-    const visible = await this.#wait(position, done.events, options);
-    // From events the answer can be made again; without any, what is kept is all that a retry has to go by.
-    if (done.events.length === 0) await kept;
+    // Kept before it is given: made again after a crash it might tell of a follow-up that had not run the first time.
+    const [visible] = await Promise.all([
+      this.#wait(position, done.events, options),
+      this.#log.keep(key, options.commandId, saved).catch((error) => this.#options.onError?.(error, 'keep answer')),
+    ]);
     this.#options.fault?.('waited');
     return { ok: true, ...saved, message: command.message ?? MESSAGE, visible };
   }
