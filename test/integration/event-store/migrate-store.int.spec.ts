@@ -229,8 +229,22 @@ describe('a place on a database', () => {
         if (error instanceof DatabaseInUse) return false;
         throw error;
       });
+    // Looked at from outside: to try whether it is free would be to be alone, just when it is to be taken again.
+    const holders = async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        `select pid from pg_locks l join pg_stat_activity a using (pid)
+          where l.locktype = 'advisory' and l.granted and a.datname = current_database()
+            and a.application_name like 'officina process%'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await holders();
+    expect(before).toHaveLength(1);
     await cut();
-    await expect.poll(isFree, { timeout: 10_000 }).toBe(false);
+    await expect
+      .poll(async () => (await holders()).filter((pid) => !before.includes(pid)), { timeout: 10_000 })
+      .toHaveLength(1);
+    expect(await isFree()).toBe(false);
     await working.leave();
     expect(await isFree()).toBe(true);
     expect(lost).toEqual([]);
