@@ -23,6 +23,9 @@ export interface MarkedPerson {
 
 /** Messages to him and about him. */
 const MAILS = 14;
+/** His own uploads and the papers that workers make of his quotes; beside them the transport documents, his and ours. */
+const FILES = 5;
+const KEPT_FILES = 2;
 
 /** What an erasure finds of him, place by place. */
 export const ERASED_OF_MARKED = [
@@ -32,7 +35,7 @@ export const ERASED_OF_MARKED = [
   { place: 'sessions', count: 1 },
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
-  { place: 'files', count: 5 },
+  { place: 'files', count: FILES },
   { place: 'answers', count: 18 },
   { place: 'texts', count: 1 },
   { place: 'streams', count: 8 },
@@ -86,7 +89,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const quoteToken = await eventually(() => tokenOf(world, delivered));
   // The message about this one waits to be gathered: it is in the outbox and has not left.
   await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
-  await mailsAreWritten(world);
+  await allIsWritten(world);
   return { customer, account, himself, repairs: [delivered, archived], quoteToken, customersDocument: media.document };
 }
 
@@ -182,8 +185,8 @@ async function say(world: ErasureWorld, id_intervention: number, messages: strin
   if (said.status !== 200) throw new Error(said.text);
 }
 
-/** All mails of his story have been written; some left, some wait. */
-async function mailsAreWritten(world: ErasureWorld): Promise<void> {
+/** All mails and papers of his story have been written; some mails left, some wait. */
+async function allIsWritten(world: ErasureWorld): Promise<void> {
   await eventually(async () => {
     const { rows } = await world.pools.pg.query<{ state: string; subject_key: string }>(
       'select state, subject_key from vault.outbox where subject_key is not null',
@@ -192,6 +195,8 @@ async function mailsAreWritten(world: ErasureWorld): Promise<void> {
     if (rows.length < MAILS || !states.has('kept') || !states.has('waiting')) {
       throw new Error(`${rows.length} mails: ${[...states]}`);
     }
+    const { rowCount } = await world.pools.pg.query('select 1 from vault.media');
+    if (rowCount !== FILES + KEPT_FILES) throw new Error(`${rowCount} files`);
   });
 }
 
