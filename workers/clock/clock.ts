@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import type { Write } from '#workers/followers/follower.ts';
@@ -32,20 +32,23 @@ const PAUSES = [60_000, 300_000, 1_800_000, 3_600_000] as const;
 /** Does what falls due, in the order in which it falls due. Any number of processes may run one. */
 export class Clock {
   readonly #deps: ClockDeps;
-  readonly #stopped = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #ticks: Repeated;
 
   constructor(deps: ClockDeps) {
     this.#deps = deps;
+    this.#ticks = new Repeated({
+      work: () => this.tick(),
+      everyMs: deps.tickMs ?? 5_000,
+      onError: (error) => deps.log.warn({ err: error }, 'clock could not look'),
+    });
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#ticks.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#running;
+    await this.#ticks.stop();
   }
 
   /** Does everything that is due now. Gives how much that was. */
@@ -54,7 +57,7 @@ export class Clock {
     for (;;) {
       const rows = await takeDue(this.#deps.pool, this.#now(), BATCH);
       for (const [i, row] of rows.entries()) {
-        if (this.#stopped.signal.aborted) {
+        if (this.#ticks.stopped) {
           await giveBackDue(this.#deps.pool, rows.slice(i));
           return count;
         }
@@ -62,15 +65,6 @@ export class Clock {
         count++;
       }
       if (rows.length < BATCH) return count;
-    }
-  }
-
-  async #run(): Promise<void> {
-    const { tickMs = 5_000, log } = this.#deps;
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      await this.tick().catch((error) => log.warn({ err: error }, 'clock could not look'));
-      await pause(tickMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { Repeated } from '#platform/process/repeated.ts';
 import { type RedisFactory, WakeQueue } from '#platform/queue/wake-queue.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
@@ -22,8 +22,7 @@ export class OutboxWorker {
   readonly #deps: OutboxWorkerDeps;
   readonly #sender: MailSender;
   readonly #queue: WakeQueue;
-  readonly #stopped = new AbortController();
-  #sweeping: Promise<void> = Promise.resolve();
+  readonly #sweeps: Repeated;
 
   constructor(deps: OutboxWorkerDeps) {
     this.#deps = deps;
@@ -37,6 +36,11 @@ export class OutboxWorker {
       work: (id) => this.#look(id),
       onError: (error) => deps.log.debug({ err: error }, 'outbox queue'),
     });
+    this.#sweeps = new Repeated({
+      work: () => this.sweep(),
+      everyMs: deps.sweepMs ?? SWEEP_MS,
+      onError: (error) => deps.log.warn({ err: error }, 'outbox sweep failed'),
+    });
     deps.metrics?.onCollect(async () => {
       deps.metrics?.outboxPending.set(await deps.outbox.pending());
       deps.metrics?.queueDepth.set({ queue: 'outbox', state: 'all' }, await this.#queue.depth());
@@ -44,13 +48,12 @@ export class OutboxWorker {
   }
 
   start(): void {
-    this.#sweeping = this.#sweepForEver();
+    this.#sweeps.start();
   }
 
   /** Finishes the messages under way. */
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#sweeping;
+    await this.#sweeps.stop();
     await this.#queue.close();
   }
 
@@ -67,20 +70,11 @@ export class OutboxWorker {
     // A job whose process was killed keeps its name for half a minute in Redis: soon it is asked for under another.
     const turn = Math.floor(Date.now() / (sweepMs * 2));
     for (const { id, attempts } of await outbox.ready(new Date(now()).toISOString(), SWEEP)) {
-      if (this.#stopped.signal.aborted) return;
+      if (this.#sweeps.stopped) return;
       // Redis is away: this process does it itself.
       await this.#queue.wake(id, `${attempts}-due-${turn}`).catch(() => this.#look(id));
     }
     await this.#sender.recordOutcomes();
-  }
-
-  async #sweepForEver(): Promise<void> {
-    const { sweepMs = SWEEP_MS, log } = this.#deps;
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      await this.sweep().catch((error) => log.warn({ err: error }, 'outbox sweep failed'));
-      await pause(sweepMs, undefined, { signal }).catch(() => undefined);
-    }
   }
 
   async #wakeAt(id: number, dueAt: string, attempts: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { digestAfter, EMPTY_LOG, hashOf } from '#platform/event-store/hash-chain.ts';
@@ -6,6 +6,7 @@ import type { EventStore, Position } from '#platform/event-store/port.ts';
 import { allHeads, keepHead, lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
 import { noteHead } from '#platform/event-store/signed-heads/noted-heads.ts';
 import { isSignedHead, type SignedHead, signHead } from '#platform/event-store/signed-heads/signed-head.ts';
+import { Repeated } from '#platform/process/repeated.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 
@@ -32,20 +33,30 @@ const STRETCH = 500;
  */
 export class HeadSigner {
   readonly #deps: HeadSignerDeps;
-  readonly #stopped = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  readonly #looks: Repeated;
 
   constructor(deps: HeadSignerDeps) {
     this.#deps = deps;
+    const { everyMs = 60_000, log } = deps;
+    this.#looks = new Repeated({
+      work: async () => {
+        const head = await this.sign();
+        if (head) log.info({ head }, 'the event store was signed');
+      },
+      everyMs,
+      // Whoever starts has better things to do.
+      firstAfterMs: Math.min(everyMs, 10_000),
+      onError: (error) =>
+        log.error({ err: error }, 'the event store could not be signed: `npm run verify` looks at it'),
+    });
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#looks.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#running;
+    await this.#looks.stop();
   }
 
   /**
@@ -67,7 +78,7 @@ export class HeadSigner {
       position = event.position;
       if (++events % STRETCH !== 0) continue;
       await breathe();
-      if (this.#stopped.signal.aborted) return null;
+      if (this.#looks.stopped) return null;
     }
     if (position === null) return null;
     const signedAt = new Date(now()).toISOString();
@@ -85,22 +96,5 @@ export class HeadSigner {
   async #lastOfOurs(): Promise<SignedHead | null> {
     const heads = await allHeads(this.#deps.pool);
     return heads.findLast((head) => this.#isOurs(head)) ?? null;
-  }
-
-  async #run(): Promise<void> {
-    const { everyMs = 60_000, log } = this.#deps;
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      // First the pause: whoever starts has better things to do.
-      await pause(Math.min(everyMs, 10_000), undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        const head = await this.sign();
-        if (head) log.info({ head }, 'the event store was signed');
-      } catch (error) {
-        log.error({ err: error }, 'the event store could not be signed: `npm run verify` looks at it');
-      }
-      await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    }
   }
 }

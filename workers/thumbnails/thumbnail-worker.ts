@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import { Repeated } from '#platform/process/repeated.ts';
 import { type RedisFactory, WakeQueue } from '#platform/queue/wake-queue.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
@@ -17,8 +17,7 @@ export interface ThumbnailWorkerDeps {
 export class ThumbnailWorker {
   readonly #deps: ThumbnailWorkerDeps;
   readonly #queue: WakeQueue;
-  readonly #stopped = new AbortController();
-  #sweeping: Promise<void> = Promise.resolve();
+  readonly #sweeps: Repeated;
 
   constructor(deps: ThumbnailWorkerDeps) {
     this.#deps = deps;
@@ -30,18 +29,22 @@ export class ThumbnailWorker {
       concurrency: 1,
       onError: (error) => deps.log.debug({ err: error }, 'thumbnail queue'),
     });
+    this.#sweeps = new Repeated({
+      work: () => this.sweep(),
+      everyMs: deps.sweepMs ?? 3_000,
+      onError: (error) => deps.log.warn({ err: error }, 'thumbnail sweep failed'),
+    });
     deps.metrics?.onCollect(async () => {
       deps.metrics?.queueDepth.set({ queue: 'thumbnails', state: 'all' }, await this.#queue.depth());
     });
   }
 
   start(): void {
-    this.#sweeping = this.#sweepForEver();
+    this.#sweeps.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#sweeping;
+    await this.#sweeps.stop();
     await this.#queue.close();
   }
 
@@ -53,17 +56,8 @@ export class ThumbnailWorker {
   /** Wakes what is missing; without Redis it is made here. */
   async sweep(): Promise<void> {
     for (const id of await this.#deps.media.withoutThumbnail(100)) {
-      if (this.#stopped.signal.aborted) return;
+      if (this.#sweeps.stopped) return;
       await this.#queue.wake(id, 'thumbnail').catch(() => this.#make(id));
-    }
-  }
-
-  async #sweepForEver(): Promise<void> {
-    const { sweepMs = 3_000, log } = this.#deps;
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      await this.sweep().catch((error) => log.warn({ err: error }, 'thumbnail sweep failed'));
-      await pause(sweepMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { Repeated } from '#platform/process/repeated.ts';
+
+const soon = (condition: () => boolean) => expect.poll(condition, { interval: 1, timeout: 5_000 }).toBe(true);
+
+test('work that failed is done again, and what failed is told', async () => {
+  const errors: unknown[] = [];
+  let times = 0;
+  const repeated = new Repeated({
+    work: async () => {
+      times += 1;
+      if (times === 1) throw new Error('the first time');
+    },
+    everyMs: 1,
+    onError: (error) => errors.push(error),
+  });
+  repeated.start();
+  await soon(() => times >= 3);
+  await repeated.stop();
+  expect(errors).toEqual([new Error('the first time')]);
+});
+
+test('stop waits for the work under way, which hears of it; nothing is done afterwards', async () => {
+  let times = 0;
+  let finish: () => void = () => undefined;
+  const under = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const repeated = new Repeated({
+    work: async () => {
+      times += 1;
+      await under;
+    },
+    everyMs: 1,
+    onError: () => undefined,
+  });
+  repeated.start();
+  await soon(() => times === 1);
+  let stopped = false;
+  const stopping = repeated.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect({ told: repeated.stopped, stopped }).toEqual({ told: true, stopped: false });
+  finish();
+  await stopping;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(times).toBe(1);
+});
+
+test('a long pause before the first time is cut short by stop', async () => {
+  let times = 0;
+  const repeated = new Repeated({
+    work: async () => {
+      times += 1;
+    },
+    everyMs: 60_000,
+    firstAfterMs: 60_000,
+    onError: () => undefined,
+  });
+  repeated.start();
+  await repeated.stop();
+  expect(times).toBe(0);
+});
