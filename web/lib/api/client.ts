@@ -1,7 +1,7 @@
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
-import { type Request, reach, send } from './send.ts';
+import { type Request, receive, send } from './send.ts';
 
 /** The answer to a write (`envelope.ts`, `written`). */
 export interface Written<T = unknown> {
@@ -56,7 +56,7 @@ export function get<T>(path: string, query?: Query, signal?: AbortSignal): Promi
 
 /** Reads a file with the session. */
 export function getBlob(path: string, signal?: AbortSignal): Promise<Blob> {
-  return withSession(async (headers) => (await reach(path, { headers, signal })).blob());
+  return withSession((headers) => receive(path, { headers, signal }));
 }
 
 export interface WriteOptions {

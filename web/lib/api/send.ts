@@ -1,5 +1,5 @@
 import { language } from '../text/language.ts';
-import { failureFrom, unreachable } from './failure.ts';
+import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 
 export interface Request {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -9,20 +9,28 @@ export interface Request {
 }
 
 /**
- * One HTTP exchange, without session: gives the parsed JSON body, or throws an `ApiFailure`.
- * An abort passes through as the browser throws it.
+ * One HTTP exchange, without session: gives the parsed JSON body, or throws an `ApiFailure`: also for an answer that was
+ * cut short, and for one that is no JSON, which is not our server's. An abort passes through as the browser throws it.
  */
-export async function send<T>(path: string, { method = 'GET', body, headers, signal }: Request = {}): Promise<T> {
-  const response = await reach(path, { method, body, headers, signal });
-  const raw = await response.text();
-  return (raw === '' ? null : JSON.parse(raw)) as T;
+export function send<T>(path: string, request: Request = {}): Promise<T> {
+  return exchange(path, request, async (response) => {
+    const raw = await response.text();
+    return (raw === '' ? null : JSON.parse(raw)) as T;
+  });
 }
 
-/** Like {@link send}, for files: gives the response itself. */
-export async function reach(path: string, { method = 'GET', body, headers, signal }: Request = {}): Promise<Response> {
-  let response: Response;
+/** Like {@link send}, for files: gives the body as it is. */
+export function receive(path: string, request: Request = {}): Promise<Blob> {
+  return exchange(path, request, (response) => response.blob());
+}
+
+async function exchange<T>(
+  path: string,
+  { method = 'GET', body, headers, signal }: Request,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -34,10 +42,10 @@ export async function reach(path: string, { method = 'GET', body, headers, signa
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    if (!response.ok) throw failureFrom(response.status, await response.text());
+    return await read(response);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof ApiFailure) throw error;
     throw unreachable();
   }
-  if (!response.ok) throw failureFrom(response.status, await response.text());
-  return response;
 }

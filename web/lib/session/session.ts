@@ -116,10 +116,9 @@ async function refresh(): Promise<Renewal> {
     begin(readLogin(await send<SignedInAnswer>(`/Token?${query}`, { method: 'POST', body: {} })));
     return 'renewed';
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || error.status === 429)) {
-      return 'unreachable';
-    }
-    return 'ended';
+    // Only a server that refuses ends a session: not a page that is left before its answer was there whole.
+    const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
+    return refused ? 'ended' : 'unreachable';
   }
 }
 
