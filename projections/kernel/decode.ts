@@ -8,17 +8,18 @@ export type Reader = Pick<Journal, 'store' | 'decode'>;
 
 /**
  * Decodes a batch at once; where that fails, event by event, so that one that nobody can read stops only its own
- * stream. A failure counts as the event's own only while the database, which holds the keys, answers.
+ * stream. Events named in `sealed` stay without their personal fields. A failure counts as the event's own only while the database, which holds the keys, answers.
  * @throws what the database says when it does not answer
  */
 export async function decodeBatch(
   reader: Reader,
   pool: pg.Pool,
   recorded: readonly RecordedEvent[],
+  sealed?: ReadonlySet<string>,
 ): Promise<(StoredEvent | Unreadable)[]> {
   if (recorded.length === 0) return [];
   try {
-    return await reader.decode(recorded);
+    return await reader.decode(recorded, sealed);
   } catch {
     const decoded: (StoredEvent | Unreadable)[] = [];
     for (const event of recorded) decoded.push(await decodeOne(reader, pool, event));

@@ -55,6 +55,8 @@ export interface Projection<R extends Row = Row> {
   /** SQL after `create index on {table}`: `(state, id desc)`, `using gin (search gin_trgm_ops)`. */
   readonly indexes: readonly string[];
   readonly on: readonly EventName[];
+  /** Those events of {@link on} of which it reads nothing personal: a rebuild does not decrypt them. Tests hold it to that. */
+  readonly impersonal?: readonly EventName[];
   /** True where each event makes one row of its own that no other event touches: nothing is loaded before writing. */
   readonly onePerEvent?: boolean;
   /** Keys of the rows that an event touches (most often one). Reads ids only: personal data may be unreadable. */

@@ -140,6 +140,18 @@ export const repairList = defineProjection<RepairListRow>({
     'AccountOpened',
     'PersonalDataErased',
   ],
+  impersonal: [
+    'QuoteDrafted',
+    'QuoteIssued',
+    'QuoteAccepted',
+    'QuoteRejected',
+    'QuoteWithdrawn',
+    'QuoteMessagePosted',
+    'RepairMoved',
+    'RepairDeclaredUnrepairable',
+    'RepairArchived',
+    'FastUrgencyRaised',
+  ],
   keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
   evolve: evolveRepairRow,
   spread: (event) => {

@@ -135,8 +135,15 @@ export function detailColumns(details: RepairDetails) {
   };
 }
 
+const DETAIL_COLUMNS: ReadonlySet<string> = new Set(Object.keys(detailColumns(emptyDetails)));
+
 /** The same of a correction: only what it carries. */
 export function changedColumns(changes: Partial<RepairDetails>): Partial<RepairListRow> {
-  const all = detailColumns({ ...emptyDetails, ...changes });
-  return Object.fromEntries(Object.entries(all).filter(([name]) => name in changes)) as Partial<RepairListRow>;
+  const columns: Record<string, unknown> = {};
+  for (const name in changes) {
+    if (!DETAIL_COLUMNS.has(name)) continue;
+    const value = changes[name as keyof RepairDetails];
+    columns[name] = name === 'date_ddt' ? value || null : value;
+  }
+  return columns as Partial<RepairListRow>;
 }

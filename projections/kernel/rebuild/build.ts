@@ -19,8 +19,11 @@ import { compareWithLive, switchOver } from './switch-over.ts';
 /** First key of the advisory lock that makes a process the one builder of a projection. */
 const BUILD_LOCK = 724_200_042;
 
-/** Rows that a build keeps in memory: about 1.5 kB each for the widest read model. */
-const KEPT_ROWS = 50_000;
+/**
+ * Rows that a build keeps in memory, about 1.5 kB each for the widest read model: more than are worked on at one time. The
+ * rest is on its way to the table while the fold goes on, so that little is left to be written at the end.
+ */
+const KEPT_ROWS = 36_000;
 /** Few enough that what a batch leaves behind is still young when it is collected. */
 const BATCH = 250;
 
@@ -123,7 +126,6 @@ async function fill(
   const indexing = makeIndexes({ connect: options.connect, table: sql.table, projection, signal });
   const outcomes = await Promise.allSettled([indexing, makeSides(client, projection, version, signal)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  await client.query(`analyze ${sql.table}`);
   await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [
     projection.name,
     version,

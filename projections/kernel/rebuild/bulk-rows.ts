@@ -4,6 +4,7 @@ import type { ColumnType, Key, Projection, Row } from '../projection.ts';
 import type { TableSql } from '../table.ts';
 import type { BulkNotes } from './bulk-notes.ts';
 import { copyRows } from './copy.ts';
+import { KeyFilter } from './key-filter.ts';
 
 interface Entry {
   readonly row: Row | null;
@@ -29,6 +30,8 @@ export class BulkRows {
   readonly #limit: number;
   readonly #columns: readonly (readonly [string, ColumnType])[];
   readonly #entries = new Map<Key, Entry>();
+  /** Keys of the rows that have left: new rows, which no table needs to be asked for, are told from them. */
+  readonly #left = new KeyFilter();
   #spilled = false;
   #leaving: Promise<void> = Promise.resolve();
 
@@ -49,7 +52,7 @@ export class BulkRows {
   /** Fetches those of these rows that have left. */
   async prepare(keys: Iterable<Key>): Promise<void> {
     if (!this.#spilled || this.#projection.onePerEvent) return;
-    const missing = [...new Set(keys)].filter((key) => !this.#entries.has(key));
+    const missing = [...new Set(keys)].filter((key) => !this.#entries.has(key) && this.#left.mayHave(key));
     if (missing.length === 0) return;
     await this.#leaving;
     const { rows } = await this.#client.query<Row & { _position: string }>({ ...this.#sql.load, values: [missing] });
@@ -94,6 +97,7 @@ export class BulkRows {
     for (const [key, { row, position, stored, dirty }] of this.#entries) {
       if (fresh.length + changed.length + removed.length >= count && count < this.#entries.size) break;
       this.#entries.delete(key);
+      if (row || stored) this.#left.add(key);
       if (!dirty) continue;
       if (row) (stored ? changed : fresh).push(this.#notes.fill({ row, position }));
       else if (stored) removed.push(key);

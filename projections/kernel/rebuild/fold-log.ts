@@ -35,6 +35,7 @@ export interface FoldedLog {
 export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const { reader, pool, client, projection, sql, signal } = options;
   const notes = new BulkNotes(projection);
+  const sealed = new Set<string>(projection.impersonal);
   const rows = new BulkRows(client, projection, sql, notes, options.limit);
   const quarantined = new Set<string>();
   const poisoned: Poison[] = [];
@@ -46,7 +47,7 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const work = async () => {
     const last = waiting.at(-1);
     if (!last) return;
-    const planned = plan(projection, await decodeBatch(reader, pool, waiting));
+    const planned = plan(projection, await decodeBatch(reader, pool, waiting, sealed));
     await rows.prepare(planned.flatMap(({ keys }) => keys));
     const folded = fold(projection, planned, (key) => rows.get(key), quarantined);
     for (const poison of folded.poison) {

@@ -5,7 +5,7 @@ import { openBuildClient } from './build-client.ts';
 /** Indexes made at once: each keeps one of the database's processors busy. */
 const LANES = 2;
 
-/** Makes a filled table's indexes, which takes the database longer than filling it. */
+/** Makes a filled table's statistics and indexes. */
 export async function makeIndexes({
   connect,
   table,
@@ -18,14 +18,17 @@ export async function makeIndexes({
   readonly signal: AbortSignal;
 }): Promise<void> {
   // The slow ones stand last in every definition, and would keep one lane busy alone.
-  const left = projection.indexes.toReversed();
+  const indexes = projection.indexes.toReversed().map((index) => `create index on ${table} ${index}`);
+  // The statistics first, while the sides are counted: the table admits no index meanwhile.
+  const left = [`analyze ${table}`, ...indexes];
   const lane = async () => {
     const client: pg.Client = await openBuildClient(connect);
     try {
-      await client.query(`set maintenance_work_mem = '256MB'`);
-      for (let index = left.shift(); index !== undefined; index = left.shift()) {
+      // The lanes are what is parallel: helpers of each would take the processors from the other.
+      await client.query(`set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`);
+      for (let statement = left.shift(); statement !== undefined; statement = left.shift()) {
         signal.throwIfAborted();
-        await client.query(`create index on ${table} ${index}`);
+        await client.query(statement);
       }
     } finally {
       left.length = 0;
