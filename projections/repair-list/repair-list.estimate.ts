@@ -23,13 +23,16 @@ export interface Estimate {
   readonly atLeast: number;
   /** What is searched is rarer than the days: reading the index of the days, too, would only take time. */
   readonly daysApart: boolean;
+  /** What is searched is so frequent that the filters' rows are sooner read than all of its own are listed. */
+  readonly searchApart: boolean;
   /** Microseconds, roughly. */
   readonly walking: number;
   readonly gathering: number;
 }
 
-/** Microseconds: to pass over an entry of an index, to read a row, to hold a row against a word. */
+/** Microseconds: to pass over an entry of an index, to list one in the index of words, to read a row, to hold a row against a word. */
 const ENTRY = 0.15;
+const LISTED = 0.25;
 const ROW = 2.5;
 const WORD = 0.06;
 /** Share of the days' rows below which a search is rarer than they. */
@@ -87,7 +90,8 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const ofYears = days ? share(within, total_in_years) : 1;
   const customer = customerOf(query, scope) ? share(counts.of_customer, total) : 1;
   const searched = search.length > 0 ? share(mostRows(search, total), total) : 1;
-  const matches = counts.matches * ofYears * customer * searched;
+  const unsearched = counts.matches * ofYears * customer;
+  const matches = unsearched * searched;
 
   const { sort, direction } = query;
   const technicians = query.technician !== undefined || scope.id_people !== undefined;
@@ -111,6 +115,9 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const doubtful =
     days || query.overdue || customerOf(query, scope) || (query.technician && scope.id_people !== undefined);
   const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;
+  const throughFilters = unsearched * (ROW + words * WORD);
+  const throughSearch = (search.length > 0 ? searched * total * LISTED : 0) + matches * ROW;
+  const searchApart = search.length > 0 && throughFilters < throughSearch;
   return {
     shelves: counts.shelves ?? [],
     ids: {
@@ -120,9 +127,10 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     exactly: search.length === 0 ? filtered : null,
     // Of the rows that have the words, some may be among those that the filters leave out: all of these, at worst.
     atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
-    daysApart: days && search.length > 0 && searched * total < within * RARER,
+    daysApart: days && search.length > 0 && !searchApart && searched * total < within * RARER,
+    searchApart,
     walking: ofOneYear(search) ? rows * ROW : passed * ENTRY + read * (ROW + words * WORD),
-    gathering: matches * ROW,
+    gathering: searchApart ? throughFilters : throughSearch,
   };
 }
 

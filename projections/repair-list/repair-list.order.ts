@@ -171,7 +171,7 @@ async function gathered(
 export function fitting({ query, scope, today, search, told }: Looked): SqlParts {
   const all = conditions(query, scope, today, told.daysApart);
   if (!told.daysApart) withinIds(all, told);
-  searched(all, search, true);
+  searched(all, search, told.searchApart ? 'apart' : 'by index');
   all.and(`r.shelf = any(${all.value(told.shelves)}::text[])`);
   return all;
 }
@@ -180,7 +180,7 @@ export function fitting({ query, scope, today, search, told }: Looked): SqlParts
 export function inSequence({ query, scope, today, search, told }: Looked): SqlParts {
   const each = conditions(query, scope, today);
   withinIds(each, told);
-  searched(each, search, false);
+  searched(each, search, 'in sequence');
   return each;
 }
 

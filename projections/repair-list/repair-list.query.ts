@@ -55,9 +55,12 @@ export async function listRepairs(
   isFew: (estimate: Estimate) => boolean = ({ gathering, walking }) => gathering < walking,
 ): Promise<RepairPage> {
   const cursor = query.cursor ? readCursor(query.cursor, cursorOf(query)) : null;
-  const position = await checkpointOf(db, 'repair-list');
-  const exactly = await readSearch(db, query.search);
-  const counts = await countsOf(db, query, scope);
+  // Before the rows: what they say may be newer than the position, never older.
+  const [position, exactly, counts] = await Promise.all([
+    checkpointOf(db, 'repair-list'),
+    readSearch(db, query.search),
+    countsOf(db, query, scope),
+  ]);
   const read = async (search: Search, f: boolean) => {
     const told = estimate(counts, query, scope, search);
     const looked = { query, scope, today, search, told, few: isFew(told) };
@@ -69,8 +72,8 @@ export async function listRepairs(
   }
   const { ids, more, after, f, top } = page;
   const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
-  const rows = await itemsOf(db, ids, scope);
-  return { rows, next: next && writeCursor(next), count: capped(await page.count()), position };
+  const [rows, count] = await Promise.all([itemsOf(db, ids, scope), page.count()]);
+  return { rows, next: next && writeCursor(next), count: capped(count), position };
 }
 
 /** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */
@@ -79,14 +82,17 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
   const shown = cursor || f ? [] : await topIds(db, looked);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
+  // Whoever gathers counts by the way. For whoever walks and searches it takes longest, and is begun beside the walk.
+  const certain = told.exactly ?? (told.atLeast > COUNT_CAP ? told.atLeast : null);
+  const counting = certain === null && !looked.few && looked.search.length > 0 ? countOf(db, looked) : null;
+  counting?.catch(() => undefined);
   const { keys, count } = await keysAfter(db, looked, cursor?.after ?? null, top, wanted + 1);
   const last = keys[wanted - 1];
   const after: PageEnd | null = last ? { v: last._sort, id: last.id } : null;
   const ids = [...shown, ...keys.slice(0, wanted).map(({ id }) => id)];
   const more = keys.length > wanted;
-  const known = count ?? told.exactly ?? (told.atLeast > COUNT_CAP ? told.atLeast : null);
-  const all = !cursor && !more ? ids.length : known;
-  return { ids, top, after, more, count: async () => all ?? (await countOf(db, looked)) };
+  const all = !cursor && !more ? ids.length : (count ?? certain);
+  return { ids, top, after, more, count: async () => all ?? (await (counting ?? countOf(db, looked))) };
 }
 
 /** In the order of the ids. One that left meanwhile, or is another's now, is absent. */

@@ -102,13 +102,14 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
 
 /**
  * The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes.
- * @param byIndex it is looked up in the index of words, not row by row
+ * @param how it is looked up: in the index of words, or row by row: in some order, or with no look at any index of it
  */
-export function searched(parts: SqlParts, search: Search, byIndex: boolean): void {
+export function searched(parts: SqlParts, search: Search, how: 'by index' | 'in sequence' | 'apart'): void {
   for (const term of search) {
-    const queries = byIndex ? wordQueries(term) : [wordQuery(term) ?? []].flat();
+    const queries = how === 'by index' ? wordQueries(term) : [wordQuery(term) ?? []].flat();
     const words = queries.map((words) => `r.words @@ ${parts.value(words)}::tsquery`);
-    parts.and([...words, ...inCodes(parts, term)].join(' or ') || 'false');
+    const held = [...words, ...inCodes(parts, term)].join(' or ') || 'false';
+    parts.and(how === 'apart' ? `(${held}) is true` : held);
   }
 }
 
