@@ -4,6 +4,7 @@ import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 
 export const ACCESS_TOKEN_MS = 60 * 60_000;
 /** Verified tokens that are remembered; more are verified anew. */
@@ -35,7 +36,7 @@ export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #now: () => number;
   /** What a token says never changes; whether it may still say it is asked of session and account each time. */
-  readonly #known = new Map<string, AccessClaims>();
+  readonly #known = new BoundedMap<string, AccessClaims>(MOST_KNOWN);
 
   constructor(key: Uint8Array, now: () => number) {
     this.#key = key;
@@ -66,9 +67,8 @@ export class AccessTokens {
     const known = this.#known.get(token);
     if (known && known.exp > Math.floor(this.#now() / 1000)) return known;
     const read = await this.#verify(token);
-    this.#known.delete(token);
     if (read) this.#known.set(token, read);
-    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value as string);
+    else this.#known.delete(token);
     return read;
   }
 

@@ -1,23 +1,22 @@
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
+
 /** Remembers answers for a few seconds; one load serves all who ask meanwhile. */
 export class BriefCache<K, V> {
   readonly #ttlMs: number;
-  readonly #size: number;
   readonly #now: () => number;
-  readonly #entries = new Map<K, { readonly at: number; readonly value: Promise<V> }>();
+  readonly #entries: BoundedMap<K, { readonly at: number; readonly value: Promise<V> }>;
 
   constructor(ttlMs: number, now: () => number, size = 10_000) {
     this.#ttlMs = ttlMs;
     this.#now = now;
-    this.#size = size;
+    this.#entries = new BoundedMap(size);
   }
 
   get(key: K, load: () => Promise<V>): Promise<V> {
     const known = this.#entries.get(key);
     if (known && Math.abs(this.#now() - known.at) < this.#ttlMs) return known.value;
     const entry = { at: this.#now(), value: load() };
-    this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (this.#entries.size > this.#size) this.#entries.delete(this.#entries.keys().next().value as K);
     // A failure is nothing to remember.
     entry.value.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 
 /** How often a process tells the others what it counted, in ms. */
 const TELL_MS = 250;
@@ -41,7 +42,7 @@ export class SharedCounters {
   readonly #redis: Pick<Redis, 'eval'>;
   readonly #prefix: string;
   readonly #now: () => number;
-  readonly #counters = new Map<string, Counter>();
+  readonly #counters = new BoundedMap<string, Counter>(MOST_KEYS);
   readonly #untold = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -62,9 +63,7 @@ export class SharedCounters {
       return { current: known.count, ttl: known.endsAt - this.#now() };
     }
     const counter: Counter = { count: 1, untold: 0, endsAt: this.#now() + windowMs };
-    this.#counters.delete(key);
     this.#counters.set(key, counter);
-    if (this.#counters.size > MOST_KEYS) this.#counters.delete(this.#counters.keys().next().value as string);
     await within(ASK_MS, this.#exchange(key, counter, 1, windowMs));
     return { current: counter.count, ttl: Math.max(0, counter.endsAt - this.#now()) };
   }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { StreamFold } from './command.ts';
 import type { Journal, StoredEvent } from './journal.ts';
 
@@ -15,12 +16,11 @@ export interface Loaded<S> {
  */
 export class StateCache {
   readonly #journal: Journal;
-  readonly #size: number;
-  readonly #states = new Map<string, { fold: unknown; state: unknown; revision: number }>();
+  readonly #states: BoundedMap<string, { fold: unknown; state: unknown; revision: number }>;
 
   constructor(journal: Journal, size = 2_000) {
     this.#journal = journal;
-    this.#size = size;
+    this.#states = new BoundedMap(size);
   }
 
   /** The state as remembered, or read. */
@@ -49,9 +49,8 @@ export class StateCache {
     let next = state;
     for (const event of events) next = fold.evolve(next, event as StoredEvent);
     const last = events.at(-1)?.revision ?? revision;
-    this.#states.delete(stream);
     if (last >= 0) this.#states.set(stream, { fold, state: next, revision: last });
-    if (this.#states.size > this.#size) this.#states.delete(this.#states.keys().next().value as string);
+    else this.#states.delete(stream);
     return { state: next, revision: last, fresh: true };
   }
 

@@ -1,3 +1,5 @@
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
+
 /** The last event of a stream, as far as this process knows. A revision's hash never changes, so none is ever wrong. */
 export interface Tip {
   readonly revision: number;
@@ -6,11 +8,10 @@ export interface Tip {
 
 /** The tips of the streams used last; the others are one short read away. */
 export class StreamTips {
-  readonly #tips = new Map<string, Tip>();
-  readonly #size: number;
+  readonly #tips: BoundedMap<string, Tip>;
 
   constructor(size = 10_000) {
-    this.#size = size;
+    this.#tips = new BoundedMap(size);
   }
 
   /** Hash of the event at this revision, if that is the one known of its stream. */
@@ -20,8 +21,6 @@ export class StreamTips {
   }
 
   set(stream: string, tip: Tip): void {
-    this.#tips.delete(stream);
     this.#tips.set(stream, tip);
-    if (this.#tips.size > this.#size) this.#tips.delete(this.#tips.keys().next().value as string);
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { Key, Projection, Row } from './projection.ts';
 import { shapeOf, type TableSql, tableSql } from './table.ts';
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { PublicKey } from '#platform/signing/signing-key.ts';
 import { type ChainFault, digestAfter, EMPTY_LOG, follow, type Link } from '../hash-chain.ts';
 import { comparePositions, DamagedEvent, type EventStore, type Position, type RecordedEvent } from '../port.ts';
@@ -79,7 +80,7 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   const { signed, false: falseHeads } = sortHeads(store.id, options);
   falseHeads.forEach(found);
 
-  const links = new Map<string, Link>();
+  const links = new BoundedMap<string, Link>(mostLinks);
   let digest = EMPTY_LOG;
   let count = 0;
   let read = 0;
@@ -111,9 +112,7 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
     const { link, fault } = damaged ? unreadable(event, before) : follow(before, event);
     if (fault) found(brokenAt(event, fault, before));
     if (link.chained) chained++;
-    links.delete(event.stream);
     links.set(event.stream, link);
-    if (links.size > mostLinks) links.delete(links.keys().next().value as string);
     digest = digestAfter(digest, link.hash);
     count++;
     reached = event.position;

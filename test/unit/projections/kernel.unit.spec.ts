@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BoundedMap } from '#projections/kernel/bounded-map.ts';
 import { BadCursor, readCursor, writeCursor } from '#projections/kernel/cursor.ts';
 import { faultOf } from '#projections/kernel/faults.ts';
 import { fold, plan } from '#projections/kernel/fold.ts';
@@ -178,13 +177,4 @@ it('the fingerprint of a table follows columns, key and indexes, not the fold', 
   expect(shapeOf({ ...pairs, evolve: () => null, version: 2 })).toBe(shapeOf(pairs));
   expect(shapeOf({ ...pairs, columns: { id: 'text', count: 'int8' } })).not.toBe(shapeOf(pairs));
   expect(shapeOf({ ...pairs, indexes: ['(count)'] })).not.toBe(shapeOf(pairs));
-});
-
-it('a bounded map forgets what was used longest ago', () => {
-  const map = new BoundedMap<string, number>(2);
-  map.set('a', 1);
-  map.set('b', 2);
-  map.get('a');
-  map.set('c', 3);
-  expect([map.has('a'), map.has('b'), map.has('c'), map.size]).toEqual([true, false, true, 2]);
 });
