@@ -1,18 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import type { SignedHead } from './signed-head.ts';
-
-const line = z.object({
-  store: z.string(),
-  day: z.string(),
-  position: z.string(),
-  events: z.number(),
-  digest: z.string(),
-  signedAt: z.string(),
-  signature: z.string(),
-  fingerprint: z.string(),
-});
+import { type SignedHead, signedHead } from './signed-head.ts';
 
 /** Where a home's worker notes heads. */
 export const notedHeadsFile = (home: string) => join(home, 'signed-heads.jsonl');
@@ -38,7 +26,7 @@ export async function notedHeads(path: string): Promise<SignedHead[] | null> {
     throw error;
   });
   if (text === null) return null;
-  const heads = text.split('\n').map((each) => line.safeParse(parsed(each)));
+  const heads = text.split('\n').map((each) => signedHead.safeParse(parsed(each)));
   return heads.flatMap(({ data }) => (data ? [data] : []));
 }
 

@@ -1,28 +1,30 @@
+import { z } from 'zod';
 import { isSigned, type PublicKey, type SigningKey } from '#platform/signing/signing-key.ts';
-import type { Position } from '../port.ts';
 
 /** How far a log had come when it was signed, and what it said up to there. */
-export interface Head {
+const head = z.object({
   /** Id of the event store. */
-  readonly store: string;
+  store: z.string(),
   /** Day in Europe/Rome, `YYYY-MM-DD`. */
-  readonly day: string;
+  day: z.string(),
   /** Of the last event. */
-  readonly position: Position;
+  position: z.string(),
   /** How many events the log had. */
-  readonly events: number;
+  events: z.number(),
   /** Running digest over all of them (`hash-chain.ts`). */
-  readonly digest: string;
+  digest: z.string(),
   /** ISO 8601 UTC, milliseconds. */
-  readonly signedAt: string;
-}
+  signedAt: z.string(),
+});
+export type Head = Readonly<z.infer<typeof head>>;
 
-export interface SignedHead extends Head {
+export const signedHead = head.extend({
   /** Ed25519 over {@link headText}, base64. */
-  readonly signature: string;
+  signature: z.string(),
   /** Of the public key (`SigningKey.fingerprint`). */
-  readonly fingerprint: string;
-}
+  fingerprint: z.string(),
+});
+export type SignedHead = Readonly<z.infer<typeof signedHead>>;
 
 /** What the key for heads is made for: see {@link SigningKey}. */
 export const HEADS = 'event store heads';
