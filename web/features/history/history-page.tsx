@@ -74,32 +74,30 @@ function FindRepair() {
             <Title order={2} size="h3" mb="xs">
               {t(search ? 'results' : 'recent')}
             </Title>
-            <div className={classes.scroll}>
-              <Table highlightOnHover>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('code')}</Table.Th>
-                    <Table.Th>{t('customer')}</Table.Th>
-                    <Table.Th>{t('state')}</Table.Th>
-                    <Table.Th>{t('changed')}</Table.Th>
+            <Table highlightOnHover className={classes.found}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('code')}</Table.Th>
+                  <Table.Th>{t('customer')}</Table.Th>
+                  <Table.Th>{t('state')}</Table.Th>
+                  <Table.Th>{t('changed')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map((row) => (
+                  <Table.Tr key={row.id}>
+                    <Table.Td>
+                      <Anchor component={Link} to={`/admin/storico/${row.id}`} size="sm" className="of-code">
+                        {row.code_intervention_gr}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>{shownName(row.descriptionCustomer)}</Table.Td>
+                    <Table.Td>{stateLabel(row.state, row.states_description)}</Table.Td>
+                    <Table.Td className={classes.when}>{formatInstant(row.updated_at)}</Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {data.data.map((row) => (
-                    <Table.Tr key={row.id}>
-                      <Table.Td>
-                        <Anchor component={Link} to={`/admin/storico/${row.id}`} size="sm" className="of-code">
-                          {row.code_intervention_gr}
-                        </Anchor>
-                      </Table.Td>
-                      <Table.Td>{shownName(row.descriptionCustomer)}</Table.Td>
-                      <Table.Td>{stateLabel(row.state, row.states_description)}</Table.Td>
-                      <Table.Td className={classes.when}>{formatInstant(row.updated_at)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </div>
+                ))}
+              </Table.Tbody>
+            </Table>
           </section>
         )
       ) : error ? null : (
