@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#api/contracts/envelope.ts';
 import { failureIn } from '#api/messages.ts';
-import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
+import { EventTooLarge } from '#platform/event-store/port.ts';
+import { isAway } from '#platform/process/away.ts';
 import { BadCursor } from '#projections/kernel/cursor.ts';
 import { languageOf } from './headers.ts';
 import { malformed, Problem } from './problem.ts';
@@ -22,22 +23,6 @@ const UNAVAILABLE: Failure = {
   message: 'Servizio momentaneamente non disponibile: riprova tra poco',
 };
 const INTERNAL: Failure = { code: 'internal', message: 'Ops, qualcosa è andato storto!' };
-
-/** What node-postgres and ioredis say when the other side is away, ending, or killed. */
-const AWAY = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
-  ...['57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'],
-]);
-/** The same, where they give no code. */
-const AWAY_WORDS = ['timeout exceeded when trying to connect', 'Connection terminated', 'Connection is closed.'];
-
-function isAway(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string') return AWAY.has(code);
-  return AWAY_WORDS.some((words) => error.message.startsWith(words));
-}
 
 /** The status and failure that an error leaves with. Nothing of a stack or of an engine's words ever does. */
 export function toFailure(error: unknown): { status: number; failure: Failure } {

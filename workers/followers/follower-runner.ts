@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Journal, type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
+import { isAway } from '#platform/process/away.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { Killed } from '#workers/killed.ts';
 import { advance, Fenced, fixBeginning, type Tenure, takeOver, writeAsOwner } from './checkpoint.ts';
@@ -117,14 +118,14 @@ export class FollowerRunner {
       try {
         return await this.#react(tenure, recorded, (writes) => advance(pool, tenure, recorded.position, writes));
       } catch (error) {
-        if (error instanceof Fenced || error instanceof Killed) throw error;
+        // No fault of the event's: it begins again from the checkpoint, for as long as it takes.
+        if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
         if (attempt < TRIES) {
           await pause(100 * attempt);
           continue;
         }
         const { id, type, stream } = recorded;
         log.error({ err: error, follower: name, event: id, type, stream }, 'event put aside');
-        // When the database itself is away this fails too, and the whole of it begins again from the checkpoint.
         await advance(pool, tenure, recorded.position, [putAside(name, recorded, error)]);
         fault?.('written', name);
         return;
@@ -177,7 +178,7 @@ export class FollowerRunner {
         try {
           await this.#react(tenure, recorded, commit);
         } catch (error) {
-          if (error instanceof Fenced || error instanceof Killed) throw error;
+          if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
           await writeAsOwner(pool, tenure, [failedAgain(name, failure, error)]);
         }
       }

@@ -150,6 +150,19 @@ describe('a follower that dies', () => {
       expect((await world.pool.query('select 1 from vault.reaction_failures')).rowCount).toBe(0);
     });
   });
+
+  test('a database that is away for longer than a few tries is no fault of the event that was looked at', async () => {
+    let away = 6;
+    const fault = (step: string) => {
+      if (step !== 'reacted' || away-- <= 0) return;
+      throw Object.assign(new Error('the database system is not yet accepting connections'), { code: '57P03' });
+    };
+    await world.start({ faults: { following: (step, follower) => follower === 'reactions' && fault(step) } });
+    await world.append('repair-5', [story.submitted()]);
+    await eventually(async () => expect(await world.mails()).toHaveLength(2));
+    expect(away).toBeLessThanOrEqual(0);
+    expect((await world.pool.query('select 1 from vault.reaction_failures')).rowCount).toBe(0);
+  });
 });
 
 describe('Redis', () => {
