@@ -72,8 +72,11 @@ export class CommandLog implements IdAllotter {
     return mine ? { status: 'new' } : this.find(actor, commandId, hash);
   }
 
-  /** Keeps the answer for retries. Losing it is harmless: it is made again from the command's own events. */
-  keep(actor: string, commandId: string, answer: SavedAnswer): Promise<void> {
+  /**
+   * Keeps the answer for retries, and gives the one that is kept: of two the first. What was not kept must not be given:
+   * made again after a crash, it might tell of a follow-up that had not run the first time.
+   */
+  keep(actor: string, commandId: string, answer: SavedAnswer): Promise<SavedAnswer> {
     return this.#keepings.add({ actor, commandId, answer });
   }
 
@@ -116,18 +119,20 @@ export class CommandLog implements IdAllotter {
     return items.map((item) => taken.delete(keyOf(item)));
   }
 
-  async #keepAll(items: readonly Keeping[]): Promise<undefined[]> {
-    await this.#pool.query({
+  async #keepAll(items: readonly Keeping[]): Promise<SavedAnswer[]> {
+    const { rows } = await this.#pool.query<{ actor: string; command_id: string; answer: SavedAnswer }>({
       name: 'commands-keep',
-      text: `update vault.commands set answer = kept.answer
+      text: `update vault.commands set answer = coalesce(commands.answer, kept.answer)
              from unnest($1::text[], $2::text[], $3::jsonb[]) as kept(actor, command_id, answer)
-             where commands.actor = kept.actor and commands.command_id = kept.command_id`,
+             where commands.actor = kept.actor and commands.command_id = kept.command_id
+             returning commands.actor, commands.command_id, commands.answer`,
       values: [
         items.map((item) => item.actor),
         items.map((item) => item.commandId),
         items.map((item) => JSON.stringify(item.answer)),
       ],
     });
-    return items.map(() => undefined);
+    const kept = new Map(rows.map((row) => [keyOf({ actor: row.actor, commandId: row.command_id }), row.answer]));
+    return items.map((item) => kept.get(keyOf(item)) ?? item.answer);
   }
 }

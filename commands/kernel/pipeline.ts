@@ -228,14 +228,13 @@ export class Pipeline {
       : typeof allotted === 'object' && allotted !== null && 'id' in allotted
         ? { id: allotted.id }
         : null;
-    const saved: SavedAnswer = { data, stream, revision: done.revision, position };
-    // Kept before it is given: made again after a crash it might tell of a follow-up that had not run the first time.
-    const [visible] = await Promise.all([
+    const answer: SavedAnswer = { data, stream, revision: done.revision, position };
+    const [visible, kept] = await Promise.all([
       this.#wait(position, done.events, options),
-      this.#log.keep(key, options.commandId, saved).catch((error) => this.#options.onError?.(error, 'keep answer')),
+      this.#log.keep(key, options.commandId, answer),
     ]);
     this.#options.fault?.('waited');
-    return { ok: true, ...saved, message: command.message ?? MESSAGE, visible };
+    return { ok: true, ...kept, message: command.message ?? MESSAGE, visible };
   }
 
   /** Runs a process manager's reaction to an event; the worker calls it too, from the log. */

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CommandLog, type SavedAnswer } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS } from '#commands/registry.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const answer = (position: string): SavedAnswer => ({ data: { id: 7 }, stream: 'account-7', revision: 0, position });
+
+test('of two answers to one command the first is kept, and given to both', async () => {
+  const log = new CommandLog(database.pool);
+  await log.take('account:1', 'twice', 'OpenAccount', Buffer.alloc(32), undefined);
+  expect(await log.keep('account:1', 'twice', answer('a:1'))).toEqual(answer('a:1'));
+  expect(await log.keep('account:1', 'twice', answer('a:2'))).toEqual(answer('a:1'));
+  expect(await Promise.all(['a:3', 'a:4'].map((at) => log.keep('account:1', 'twice', answer(at))))).toEqual([
+    answer('a:1'),
+    answer('a:1'),
+  ]);
+  expect(await log.find('account:1', 'twice', Buffer.alloc(32))).toMatchObject({ answer: answer('a:1') });
+});
+
+test('an answer that could not be kept is not given; the same id gives the one that is kept then', async () => {
+  const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
+  const journal = new Journal(new MemoryEventStore(), vault);
+  const log = new CommandLog(database.pool);
+  const keep = log.keep.bind(log);
+  let away = true;
+  log.keep = (...kept) => (away ? Promise.reject(new Error('away')) : keep(...kept));
+  const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null });
+  const open = () =>
+    pipeline.execute(
+      COMMANDS.get('OpenAccount') as AnyCommand,
+      { username: 'carla', email: 'carla@example.it', name: 'Carla', roles: ['desk'] },
+      { actor: { kind: 'system', name: 'test' }, commandId: 'kept', correlationId: 'test' },
+    );
+  await expect(open()).rejects.toThrow('away');
+  away = false;
+  const first = await open();
+  expect(first).toMatchObject({ ok: true });
+  expect(await open()).toEqual(first);
+  const events = await journal.decode(await Array.fromAsync(journal.store.readAll()));
+  expect(events.filter(({ type }) => type === 'AccountOpened')).toHaveLength(1);
+});
