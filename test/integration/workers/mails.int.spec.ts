@@ -105,6 +105,7 @@ describe('waiting and undo', () => {
     const workers = await world.start();
     await world.append(REPAIR, toReady);
     await arrive(CUSTOMER, 1);
+    await world.settled();
     world.pass(9);
     await workers.sweep();
     expect((await world.mails()).at(-1)).toMatchObject({ template: 'repair-ready', state: 'waiting' });
