@@ -11,11 +11,12 @@ import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { deliverWithTypedDocumentCommand } from '#commands/transport-documents/deliver-with-typed-document.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
-import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
-type Row = Awaited<ReturnType<typeof repairRowsById>>[number];
 
 const unrepairableStays = refuseState(
   'unrepairable-by-state',
@@ -26,31 +27,34 @@ const unrepairableStays = refuseState(
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
  * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
  */
-function stepsOf(body: Body, row: Row, plan: Plan | undefined): Order[] | Refusal {
+function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Order[] | Refusal {
+  const { progress } = repair;
   const { id, id_people, states_id, ready, unrepairable, reason } = body;
   const steps: Order[] = [];
   const step = (next: Order, differs: boolean) => {
     if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
   };
-  if (!plan && unrepairable === false && row.unrepairable) return unrepairableStays;
-  if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== row.id_people);
+  if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
+  if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
   if (states_id !== undefined) {
-    step(order(moveRepairCommand, { id, states_id, reason }), states_id !== row.states_id);
+    const stands = STATES.find(({ key }) => key === progress.state)?.id;
+    step(order(moveRepairCommand, { id, states_id, reason }), states_id !== stands);
   }
-  if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !row.unrepairable);
-  if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== row.ready);
-  const nr_ddt_gr = body.nr_ddt_gr ?? row.nr_ddt_gr;
-  const date_ddt_gr = body.date_ddt_gr ?? row.date_ddt_gr ?? '';
+  if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
+  if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
+  const papers = repair.delivery ?? { nr_ddt_gr: '', date_ddt_gr: '' };
+  const { nr_ddt_gr = papers.nr_ddt_gr, date_ddt_gr = papers.date_ddt_gr } = body;
   step(
     order(deliverWithTypedDocumentCommand, { id, nr_ddt_gr, date_ddt_gr }),
-    nr_ddt_gr !== row.nr_ddt_gr || date_ddt_gr !== (row.date_ddt_gr ?? ''),
+    nr_ddt_gr !== papers.nr_ddt_gr || date_ddt_gr !== papers.date_ddt_gr,
   );
   return steps;
 }
 
 async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Order[] | Refusal> {
-  const [row] = await repairRowsById(deps.pools.pg, [body.id]);
-  return row ? stepsOf(body, row, plan) : missing;
+  // What stands is what its own stream says: the lists may be behind what the sender was told a moment ago.
+  const { state } = await deps.journal.load(repairStream(body.id), repairFold);
+  return state.status === 'open' ? stepsOf(body, state, plan) : missing;
 }
 
 const COMMANDS = [

@@ -163,6 +163,16 @@ describe('a correction', () => {
     expect(answer.body.fields?.[0]?.field).toBe('If-Match');
   });
 
+  test('takes its steps from what stands, though the lists are behind', async () => {
+    const id = await make();
+    // As for whoever writes while no projector is alive.
+    await world.pools.pg.query('delete from read.repair_list where id = $1', [id]);
+    const answer = await desk.post(base, { id, states_id: 3 });
+    expect(answer.status, answer.text).toBe(200);
+    const events = await desk.get(`/api/v1/history/repair/${id}`);
+    expect(events.data<{ type: string }[]>().map(({ type }) => type)).toContain('RepairMoved');
+  });
+
   test('does what the whole form of the specification shows, and nothing where it stands already', async () => {
     const id = await make();
     const form = {
