@@ -18,14 +18,6 @@ interface Waiting {
   all: boolean;
 }
 
-/** A part of what changed, on its way to a room. */
-interface Message {
-  readonly room: string;
-  /** Sockets that were in the room when the rows were read. */
-  readonly members: readonly string[];
-  readonly changes: readonly Change[];
-}
-
 /** After an emission as long again, so many times: what changes meanwhile goes out together. */
 const REST = 2;
 /** Shorter rests are none: a timer would take longer. */
@@ -33,17 +25,14 @@ const SHORTEST_REST_MS = 1;
 const LONGEST_REST_MS = 250;
 /** In one message; some rows are a kilobyte. */
 const MOST_IN_ONE = 100;
-/** Sockets told in one go. */
-const AT_A_TIME = 64;
 
 /**
  * From what changed to the sockets of this process: rows are read once for all rooms, and what changes while they are
  * being read waits and is read together. Nothing is read for rooms that nobody is in.
  *
  * A message to five hundred sockets takes this process several milliseconds, to five thousand ten times as many, whatever
- * is in it. So it is told to some of them at a time, and commands and queries get their turn in between. And a feed rests
- * after it in proportion: a change that comes alone goes out at once, and however many come, telling them takes no more
- * than a third of the process.
+ * is in it. So a feed rests after it in proportion: a change that comes alone goes out at once, and however many come,
+ * telling them takes no more than a third of the process.
  *
  * Nothing is told while rights that are known to have changed are still being looked up ({@link RightsWatch.settled}).
  */
@@ -133,33 +122,15 @@ export class FanOut {
     const occupied = (room: string) => this.#rooms.get(feed)?.has(room) ?? false;
     const deliveries = await feed.load(rows, position, occupied);
     await this.#rights.settled();
-    const messages: Message[] = [];
+    const began = performance.now();
     for (const [room, changes] of byRoom(deliveries)) {
-      // Who comes in from now on reads these rows or newer ones himself.
-      for (const note of this.#overhearing.get(room) ?? []) for (const { id } of changes) note.ids.add(id);
-      const members = [...(this.#io.of('/').adapter.rooms.get(room) ?? [])];
+      if (!occupied(room)) continue;
       for (let from = 0; from < changes.length; from += MOST_IN_ONE) {
-        messages.push({ room, members, changes: changes.slice(from, from + MOST_IN_ONE) });
+        this.#io.local.to(room).emit('change', ...changes.slice(from, from + MOST_IN_ONE));
       }
+      for (const note of this.#overhearing.get(room) ?? []) for (const { id } of changes) note.ids.add(id);
     }
-    await this.#rest(feed, Math.min(REST * (await this.#tell(messages)), LONGEST_REST_MS));
-  }
-
-  /** Tells some sockets after the other, with the process's other work in between. Gives the milliseconds that it took. */
-  async #tell(messages: readonly Message[]): Promise<number> {
-    const { rooms } = this.#io.of('/').adapter;
-    let took = 0;
-    for (const { room, members, changes } of messages) {
-      for (let from = 0; from < members.length; from += AT_A_TIME) {
-        const began = performance.now();
-        const still = members.slice(from, from + AT_A_TIME).filter((id) => rooms.get(room)?.has(id));
-        if (still.length > 0) this.#io.local.to(still).emit('change', ...changes);
-        took += performance.now() - began;
-        await new Promise((resume) => setImmediate(resume));
-        await this.#rights.settled();
-      }
-    }
-    return took;
+    await this.#rest(feed, Math.min(REST * (performance.now() - began), LONGEST_REST_MS));
   }
 
   /** Ended early by what asks everybody to query again: so it is told that rows now belong to others. */
