@@ -13,7 +13,7 @@ import { deliverWithTypedDocumentCommand } from '#commands/transport-documents/d
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
@@ -37,8 +37,7 @@ function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Order[] | 
   if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
   if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
   if (states_id !== undefined) {
-    const stands = STATES.find(({ key }) => key === progress.state)?.id;
-    step(order(moveRepairCommand, { id, states_id, reason }), states_id !== stands);
+    step(order(moveRepairCommand, { id, states_id, reason }), stateKeyOf(states_id) !== progress.state);
   }
   if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
   if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
