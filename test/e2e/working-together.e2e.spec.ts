@@ -122,6 +122,12 @@ describe('two people at the same repair', () => {
     expect(new Set(await flashes(elisa))).toEqual(new Set(changed));
     const moving = () => document.querySelector('[data-list-body]')?.getAnimations({ subtree: true }).length;
     expect(await elisa.evaluate(moving)).toBe(0);
+    const wouldMove = () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      }).length;
+    expect(await elisa.evaluate(wouldMove)).toBe(0);
     await expect.poll(() => elisa.locator('[data-flash]').count(), PATIENCE).toBe(0);
   });
 
