@@ -110,16 +110,10 @@ function query(params: URLSearchParams): string {
 }
 
 function Row({ mail, to, chosen }: { mail: MailRow; to: string; chosen: boolean }) {
-  const flashing = useFlash('mail', mail.id);
+  const marked = useFlash('mail', mail.id);
   return (
     <li>
-      <Link
-        to={to}
-        className={classes.row}
-        aria-current={chosen || undefined}
-        data-flash={flashing || undefined}
-        preventScrollReset
-      >
+      <Link ref={marked} to={to} className={classes.row} aria-current={chosen || undefined} preventScrollReset>
         <span className={classes.subject}>{mail.subject || mail.title}</span>
         <span className={classes.state}>
           <MailState state={mail.state} />

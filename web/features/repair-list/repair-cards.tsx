@@ -72,9 +72,9 @@ export function RepairCards({ kind, rows, loading, hasMore, onMore, total }: Rep
 function Card({ row, kind }: { row: RepairRow; kind: ListKind }) {
   const t = useTexts(texts);
   const { link } = useRowContext();
-  const flashing = useFlash('repair', row.id);
+  const marked = useFlash('repair', row.id);
   return (
-    <article className={classes.card} data-colour={row.colour} data-flash={flashing || undefined}>
+    <article ref={marked} className={classes.card} data-colour={row.colour}>
       <div className={classes.top}>
         <Link to={link(row.id)} className={classes.code}>
           {row.code_intervention_gr}

@@ -42,13 +42,14 @@ interface TableRowProps {
 export const TableRow = memo(
   function TableRow({ row, original, index, columns, selected, active, open, onActive, onOpen }: TableRowProps) {
     const { t } = useRowContext();
-    const flashing = useFlash('repair', original.id);
+    const marked = useFlash('repair', original.id);
     const cells = new Map(row.getAllCells().map((cell) => [cell.column.id, cell]));
     const openByMouse = (event: MouseEvent) => {
       if (!isControl(event.target)) onOpen(original.id);
     };
     return (
       <tr
+        ref={marked}
         data-row={original.id}
         aria-rowindex={index + 2}
         aria-selected={selected}
@@ -57,7 +58,6 @@ export const TableRow = memo(
         className={classes.row}
         data-colour={original.colour}
         data-open={open || undefined}
-        data-flash={flashing || undefined}
         onFocus={() => onActive(original.id)}
         onDoubleClick={openByMouse}
         onKeyDown={walkControls}

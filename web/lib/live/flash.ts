@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type RefCallback, useCallback } from 'react';
 
 /** Rows that someone else just changed: each is marked once, for {@link FLASH_MS}, give or take a {@link SWEEP_MS}. */
 export const FLASH_MS = 1600;
@@ -32,19 +32,24 @@ function sweep(): void {
   sweeping = null;
 }
 
-/** True while the row is marked as just changed by someone else. */
-export function useFlash(kind: string, id: number | string): boolean {
+/**
+ * For `ref`: keeps `data-flash` on the element while its row is marked. The element itself is told, not React, for which a
+ * mark would be two more drawings of a whole row.
+ */
+export function useFlash(kind: string, id: number | string): RefCallback<Element> {
   const key = `${kind}:${id}`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
+  return useCallback(
+    (element) => {
+      if (element === null) return;
+      const show = () => void element.toggleAttribute('data-flash', until.has(key));
+      show();
       const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(listener));
+      listeners.set(key, own.add(show));
       return () => {
-        own.delete(listener);
+        own.delete(show);
         if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
       };
     },
     [key],
   );
-  return useSyncExternalStore(subscribe, () => until.has(key));
 }
