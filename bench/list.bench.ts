@@ -12,19 +12,28 @@ export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   const { key, single, combined, searched } = await measureList(pool, COUNT, say);
   await sayWriteCost(pool, COUNT, say);
   return [
-    row('any indexed filter or sort, every tab, first and deep pages, counts', single, key),
-    row('filters and sorts, any combination', combined, key),
-    row('search with a typing error, any combination', searched, key),
+    row('any indexed filter or sort, every tab, first and deep pages, counts', single, key, KEY_PAGES),
+    row('filters and sorts, any combination', combined, key, MILLISECONDS),
+    row('search with a typing error, any search, any combination', searched, key, MILLISECONDS),
   ];
 };
 
-function row(what: string, timed: readonly Timed[], key: number): Row {
+/** One filter or sort is held to pages by key, what is combined or searched to a time. */
+const KEY_PAGES = { target: 'p99 ≤ 5 × a primary-key page', holds: (p99: number, key: number) => p99 <= 5 * key };
+const MILLISECONDS = { target: 'p99 ≤ 100 ms', holds: (p99: number) => p99 <= 100 };
+
+function row(
+  what: string,
+  timed: readonly Timed[],
+  key: number,
+  { target, holds }: { target: string; holds(p99: number, key: number): boolean },
+): Row {
   const ms = timed.map((one) => one.ms);
   const p99 = percentile(ms, 0.99);
   return {
     what: `repair list, ${COUNT.toLocaleString('en')} repairs: ${what}`,
-    target: 'p99 ≤ 5 × a primary-key page; p99 ≤ 100 ms',
+    target,
     measured: `p99 ${duration(p99)}, ${times(p99 / key)} (p50 ${duration(percentile(ms, 0.5))}; a primary-key page p99 ${duration(key)})`,
-    reached: p99 <= 100 && p99 <= 5 * key,
+    reached: holds(p99, key),
   };
 }

@@ -29,7 +29,7 @@ export const written = <T extends z.ZodType>(data: T) =>
     visible: z.boolean(),
   });
 
-/** A list read by cursor. `count` is capped: show «10.000+» when `capped`. */
+/** A list read by cursor. `count` stops at 10,000, of a search in repairs at 1,000: show «10.000+» when `capped`. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),

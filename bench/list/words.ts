@@ -13,6 +13,7 @@ export async function searches(pool: Pool, random: Random, each: number): Promis
   return new Map([
     ['words', times(() => (random.chance(0.5) ? any() : `${any()} ${any()}`))],
     ['very common words', times(() => words.slice(0, 12)[random.int(0, 11)] ?? '')],
+    ['two common words', times(() => `${random.pick(words.slice(0, 40))} ${random.pick(words.slice(0, 40))}`)],
     ['rare words', times(() => random.pick(words.slice(-400)))],
     ['parts of words', times(() => any().slice(random.int(0, 1), random.int(3, 5)))],
     ['two letters', times(() => any().slice(0, 2))],

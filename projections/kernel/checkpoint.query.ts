@@ -4,7 +4,7 @@ import type { Position } from '#platform/event-store/port.ts';
 /** Either pool of `pg`, or a client in a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** A count that stops at {@link COUNT_CAP}: show «10.000+». */
+/** A count that stops where counting takes too long. Capped: there are more than `value`, show «10.000+». */
 export interface CappedCount {
   readonly value: number;
   readonly capped: boolean;
@@ -24,6 +24,6 @@ export async function checkpointOf(db: Queryable, projection: string): Promise<P
   return rows[0]?.position ?? null;
 }
 
-export function capped(count: number): CappedCount {
-  return { value: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP };
+export function capped(count: number, cap = COUNT_CAP): CappedCount {
+  return { value: Math.min(count, cap), capped: count > cap };
 }

@@ -3,8 +3,14 @@ export class SqlParts {
   readonly values: unknown[];
   readonly #conditions: string[] = [];
 
-  constructor(values: readonly unknown[] = []) {
-    this.values = [...values];
+  /** @param values taken over, and added to */
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
+
+  /** Other conditions over the same values: for another place in the same query. */
+  beside(): SqlParts {
+    return new SqlParts(this.values);
   }
 
   /** Keeps a value and gives its placeholder. */
@@ -23,7 +29,7 @@ export class SqlParts {
 
   /** The same conditions and values, to go on from apart. */
   copy(): SqlParts {
-    const copy = new SqlParts(this.values);
+    const copy = new SqlParts([...this.values]);
     copy.#conditions.push(...this.#conditions);
     return copy;
   }

@@ -1,5 +1,5 @@
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import {
   numbersOf,
   type RepairListQuery,
@@ -8,7 +8,7 @@ import {
   stateIds,
   wantsNone,
 } from './repair-list.filters.ts';
-import { leastRows, mostRows, ofOneYear, type Search } from './repair-list.search.ts';
+import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
 import { BLOCK, NONE } from './repair-list.sides.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
@@ -25,6 +25,11 @@ export interface Estimate {
   readonly daysApart: boolean;
   /** What is searched is so frequent that the filters' rows are sooner read than all of its own are listed. */
   readonly searchApart: boolean;
+  /** The same for whoever only counts, and may stop at {@link capOf}: then the newest are looked at first. */
+  readonly countApart: boolean;
+  /** How many rows of a shelf may be read to fill a page, and to count: far more than expected. Null: all. */
+  readonly reads: number | null;
+  readonly countReads: number | null;
   /** Microseconds, roughly. */
   readonly walking: number;
   readonly gathering: number;
@@ -33,10 +38,24 @@ export interface Estimate {
 /** Microseconds: to pass over an entry of an index, to list one in the index of words, to read a row, to hold a row against a word. */
 const ENTRY = 0.15;
 const LISTED = 0.25;
+/** To list one that begins with some letters: it is found by each word that does. */
+const LISTED_BEGINNING = 1;
 const ROW = 2.5;
 const WORD = 0.06;
+/** Where the count of a search stops: of all rows that hold a common word, PostgreSQL would list each first. */
+const SEARCH_CAP = 1_000;
+/**
+ * A walk is given up, since what it looks for is not spread evenly, when it has read so many times the rows that it should,
+ * these at least, and when it has taken a good part of what reading all that fit would.
+ */
+const UNEVEN = 2;
+const FEWEST_READS = 2_000;
+const GOOD_PART = 0.1;
 /** Share of the days' rows below which a search is rarer than they. */
 const RARER = 0.15;
+
+/** How far the rows of a question are counted. */
+export const capOf = (search: Search) => (search.length > 0 ? SEARCH_CAP : COUNT_CAP);
 
 export interface Counts {
   /** Of the tabs asked for: all, and those of the wanted years. */
@@ -104,9 +123,10 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const goesWithDays = days && (sort === 'date_ddt' || sort === 'updated_at');
   const skipped = goesWithDays ? (direction === 'asc' ? counts.before : counts.after) * share(rows, total) : 0;
   const spread = goesWithDays ? counts.in_years * ofYears : among;
-  const passed = skipped + spread * (matches > 0 ? Math.min(1, (query.limit + 1) / matches) : 1);
+  const partOf = (wanted: number) => (matches > 0 ? Math.min(1, wanted / matches) : 1);
+  const passed = skipped + spread * partOf(query.limit + 1);
 
-  const words = search.reduce((sum, term) => sum + term.words.reduce((n, { found }) => n + found.length, 0), 0);
+  const row = ROW + wordsAsked(search) * WORD;
   const indexOnly = !query.urgent && !customerOf(query, scope) && scope.salesmanId === undefined && search.length === 0;
   const read = indexOnly
     ? 0
@@ -115,9 +135,18 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const doubtful =
     days || query.overdue || customerOf(query, scope) || (query.technician && scope.id_people !== undefined);
   const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;
-  const throughFilters = unsearched * (ROW + words * WORD);
-  const throughSearch = (search.length > 0 ? searched * total * LISTED : 0) + matches * ROW;
+  const throughFilters = unsearched * row;
+  const listing = search.reduce((sum, term) => sum + listingOf(term, total), 0);
+  const throughSearch = listing + matches * ROW;
   const searchApart = search.length > 0 && throughFilters < throughSearch;
+  const inEntries = counts.in_years * ofYears * partOf(capOf(search) + 1);
+  const counted = inEntries * share(counts.covered, Math.max(1, counts.in_years));
+  const countWalk = inEntries * ENTRY + counted * row;
+  const gathering = searchApart ? throughFilters : throughSearch;
+  const bound = (reads: number, instead: number) => {
+    const most = Math.ceil(Math.max(FEWEST_READS, UNEVEN * reads, (GOOD_PART * instead) / row));
+    return search.length > 0 && most < rows ? most : null;
+  };
   return {
     shelves: counts.shelves ?? [],
     ids: {
@@ -129,9 +158,18 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
     daysApart: days && search.length > 0 && !searchApart && searched * total < within * RARER,
     searchApart,
-    walking: ofOneYear(search) ? rows * ROW : passed * ENTRY + read * (ROW + words * WORD),
-    gathering: searchApart ? throughFilters : throughSearch,
+    countApart: search.length > 0 && countWalk < Math.min(throughFilters, listing + capOf(search) * ROW),
+    reads: bound(read, gathering),
+    countReads: bound(counted, 0),
+    walking: passed * ENTRY + read * row,
+    gathering,
   };
+}
+
+/** What it takes to list a term's rows from the indexes of words and codes. */
+function listingOf(term: Term, all: number): number {
+  const each = term.words.some(({ beginning }) => beginning) ? LISTED_BEGINNING : LISTED;
+  return mostRowsOf(term, all) * each;
 }
 
 function customerOf(query: RepairListQuery, scope: RepairScope): boolean {

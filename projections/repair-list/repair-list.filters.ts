@@ -51,19 +51,27 @@ type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
  * The conditions on `r` (read.repair_list), but for the view (see {@link shelvesOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
  * @param daysApart no index is to be looked up by the days
+ * @param rest takes those that the indexes of the orders can't tell, only the row itself
  */
-export function conditions(query: Filters, scope: RepairScope, today: string, daysApart = false): SqlParts {
-  const parts = new SqlParts();
-  applyScope(parts, scope);
+export function conditions(
+  query: Filters,
+  scope: RepairScope,
+  today: string,
+  { daysApart = false, parts = new SqlParts(), rest }: { daysApart?: boolean; parts?: SqlParts; rest?: SqlParts } = {},
+): SqlParts {
+  const others = rest ?? parts;
+  const { id_people, ...ofCustomers } = scope;
+  applyScope(others, ofCustomers);
+  if (id_people !== undefined) applyScope(parts, { id_people });
   oneOf(parts, 'r.states_id', stateIds(query.state));
   oneOf(parts, 'r.id_people', query.technician);
   oneOf(parts, 'r.id_states_quote', query.quote);
-  if (query.customer !== undefined) parts.and(`r.customer_id = ${parts.value(query.customer)}`);
+  if (query.customer !== undefined) others.and(`r.customer_id = ${others.value(query.customer)}`);
   const apart = daysApart ? ' is true' : '';
   if (query.from) parts.and(`(r.created_on >= ${parts.value(query.from)}::date)${apart}`);
   if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
-  if (query.urgent) parts.and('r.urgent');
+  if (query.urgent) others.and('r.urgent');
   return parts;
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
 import type { Estimate } from './repair-list.estimate.ts';
 import {
   conditions,
@@ -42,8 +42,6 @@ export interface Looked {
   readonly today: string;
   readonly search: Search;
   readonly told: Estimate;
-  /** Its rows are so few that all of them are read and sorted; else they are looked for along the order. */
-  readonly few: boolean;
 }
 
 export interface Keys {
@@ -61,41 +59,88 @@ export async function keysAfter(
   limit: number,
 ): Promise<Keys> {
   if (looked.told.shelves.length === 0) return { keys: [], count: 0 };
-  if (looked.few) return gathered(db, looked, end, without, limit);
-  return { keys: await walked(db, looked, end, without, limit), count: null };
+  if (!isFew(looked.told)) {
+    const keys = await walked(db, looked, end, without, limit);
+    if (keys) return { keys, count: null };
+  }
+  return gathered(db, looked, end, without, limit);
 }
 
-/** Along the order's own index. */
+/** Rows are so few that all of them are read and sorted; else they are looked for along the order. */
+export const isFew = ({ gathering, walking }: Estimate) => gathering < walking;
+
+/** How many there are, counted up to `limit`. */
+export async function countOf(db: Queryable, looked: Looked, limit: number): Promise<number> {
+  return (
+    (looked.told.countApart ? await countedInOrder(db, looked, limit) : null) ?? (await counted(db, looked, limit))
+  );
+}
+
+async function counted(db: Queryable, looked: Looked, limit: number): Promise<number> {
+  const parts = fitting(looked);
+  // Apart, since the planner would rather read row by row for so few: endless where there are fewer than it thinks.
+  const { rows } = await db.query<{ count: number }>(
+    `with fit as materialized (select 1 from read.repair_list r where ${parts.where})
+     select count(*) as count from (select 1 from fit limit ${limit}) c`,
+    parts.values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What is frequent is sooner met among rows in any order than listed. Null: too many had to be read. */
+async function countedInOrder(db: Queryable, looked: Looked, limit: number): Promise<number | null> {
+  const { shelves, countReads: most } = looked.told;
+  const walk = { ...inSequence(looked), most };
+  // The closed ones first: of these there are most.
+  const closedFirst = [...shelves].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
+  const each = closedFirst.map((shelf) => alongShelf(walk, shelf, 'r.id', 'r.id desc', String(limit)));
+  const { rows } = await db.query<{ count: number; cut: boolean | null }>(
+    `select count(*) filter (where fits) as count, bool_or(cut) as cut
+     from (select fits, cut from (${each.join(' union all ')}) k limit ${limit}) c`,
+    walk.parts.values,
+  );
+  const { count = 0, cut = false } = rows[0] ?? {};
+  return cut && count < limit ? null : count;
+}
+
+/** Along the order's own index. Null: so many rows had to be read for it that reading all that fit is less. */
 async function walked(
   db: Queryable,
   looked: Looked,
   end: PageEnd | null,
   without: readonly number[],
   limit: number,
-): Promise<RowKey[]> {
+): Promise<RowKey[] | null> {
   const { query, scope, told } = looked;
-  const { shelves } = told;
+  const { shelves, reads: most } = told;
   const { sort, direction } = query;
   const { column, type } = SORTS[sort];
   const beyond = direction === 'asc' ? '>' : '<';
-  const narrowed = inSequence(looked);
-  if (without.length > 0) narrowed.and(`not r.id = any(${narrowed.value(without)}::bigint[])`);
+  const walk = () => {
+    const both = inSequence(looked);
+    if (without.length > 0) both.parts.and(`not r.id = any(${both.parts.value(without)}::bigint[])`);
+    return { ...both, shelves, direction, most };
+  };
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
-    const part = narrowed.copy();
-    part.and(`${column} is not null`);
-    const value = end ? `${part.value(end.v)}::${type}` : '';
-    if (end && sort === 'id') part.and(`r.id ${beyond} ${value}`);
-    else if (end) part.and(`(${column}, r.id) ${beyond} (${value}, ${part.value(end.id)})`);
+    const { parts, ...others } = walk();
+    parts.and(`${column} is not null`);
+    const value = end ? `${parts.value(end.v)}::${type}` : '';
+    if (end && sort === 'id') parts.and(`r.id ${beyond} ${value}`);
+    else if (end) parts.and(`(${column}, r.id) ${beyond} (${value}, ${parts.value(end.id)})`);
     const names = sort === 'technician' ? await technicianNames(db, query, scope) : null;
-    if (names) part.and(`r.technician = any(${part.value(names)}::text[])`);
-    valued = await inOrder(db, part, shelves, column, direction, limit);
+    if (names) parts.and(`r.technician = any(${parts.value(names)}::text[])`);
+    const found = await inOrder(db, { parts, ...others, column, limit });
+    if (found === null) return null;
+    valued = found;
   }
   if (valued.length === limit || sort === 'id') return valued;
-  const part = narrowed.copy();
-  part.and(`${column} is null`);
-  if (end && end.v === null) part.and(`r.id ${beyond} ${part.value(end.id)}`);
-  return [...valued, ...(await inOrder(db, part, shelves, null, direction, limit - valued.length))];
+  const { parts, ...others } = walk();
+  parts.and(`${column} is null`);
+  if (end && end.v === null) parts.and(`r.id ${beyond} ${parts.value(end.id)}`);
+  const left = limit - valued.length;
+  const valueless = await inOrder(db, { parts, ...others, column: null, limit: left });
+  return valueless && [...valued, ...valueless];
 }
 
 /** Of the technicians asked for (null: of any), so that the walk begins where their rows are: one's rows all hold one name. */
@@ -116,26 +161,57 @@ async function technicianNames(
   return rows.map((row) => row.technician);
 }
 
-/** The first of each shelf by its index, of these the first of all. Read by their keys, so that the index may answer alone. */
-async function inOrder(
-  db: Queryable,
-  parts: SqlParts,
-  shelves: readonly string[],
-  column: string | null,
-  direction: string,
-  limit: number,
-): Promise<RowKey[]> {
-  const most = parts.value(limit);
+/** What a walk asks for. */
+interface Along {
+  /** What the index of the order can tell … */
+  readonly parts: SqlParts;
+  /** … and that for which a row must be read. */
+  readonly held: SqlParts;
+  /** How many rows of a shelf may be read; null: all. */
+  readonly most: number | null;
+}
+
+interface Walk extends Along {
+  readonly shelves: readonly string[];
+  readonly column: string | null;
+  readonly direction: string;
+  readonly limit: number;
+}
+
+/**
+ * The first of each shelf by its index, of these the first of all. Read by their keys, so that the index may answer alone.
+ * Null: the walk was cut before it had them.
+ */
+async function inOrder(db: Queryable, walk: Walk): Promise<RowKey[] | null> {
+  const { parts, shelves, column, direction } = walk;
   const own = column === 'r.id' ? '' : column === null ? 'null::int as _sort, ' : `${column} as _sort, `;
   const by = own === '' || column === null ? '' : `${column} ${direction}, `;
-  const each = shelves.map(
-    (shelf) =>
-      `(select ${own}r.id from read.repair_list r where r.shelf = '${shelf}' and ${parts.where}
-        order by ${by}r.id ${direction} limit ${most})`,
-  );
-  const text = `select * from (${each.join(' union all ')}) k order by ${by ? `_sort ${direction}, ` : ''}id ${direction} limit ${most}`;
-  const { rows } = await db.query<RowKey>(each.length === 1 ? (each[0] ?? '') : text, parts.values);
-  return own === '' ? rows.map(({ id }) => ({ id, _sort: id })) : rows;
+  const limit = parts.value(walk.limit);
+  const each = shelves.map((shelf) => alongShelf(walk, shelf, `${own}r.id`, `${by}r.id ${direction}`, limit));
+  const text = `select * from (${each.join(' union all ')}) k order by ${by ? `_sort ${direction}, ` : ''}id ${direction} limit ${limit}`;
+  const { rows } = await db.query<RowKey & { cut: boolean }>(each.length === 1 ? (each[0] ?? '') : text, parts.values);
+  if (rows.some(({ cut }) => cut)) return null;
+  return rows.map(({ id, _sort }) => ({ id, _sort: own === '' ? id : _sort }));
+}
+
+/**
+ * The rows of a shelf in some order. `cut`: the last one that a walk may read; whether it fits or not, of what comes after it
+ * nothing is known.
+ */
+function alongShelf(
+  { parts, held, most }: Along,
+  shelf: string,
+  columns: string,
+  order: string,
+  limit: string,
+): string {
+  const along = `read.repair_list r where r.shelf = '${shelf}' and ${parts.where}`;
+  if (most === null) {
+    return `(select ${columns}, true as fits, false as cut from ${along} and ${held.where} order by ${order} limit ${limit})`;
+  }
+  return `(select ${columns}, ${held.where} as fits, nth = ${most} as cut
+    from (select r.*, row_number() over (order by ${order}) as nth from ${along} order by ${order} limit ${most}) r
+    where ${held.where} or nth = ${most} order by ${order} limit ${limit})`;
 }
 
 /** All that fit, counted and sorted. */
@@ -167,9 +243,9 @@ async function gathered(
   return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
-/** What must hold of all rows of a question, for whoever reads all of them. */
-export function fitting({ query, scope, today, search, told }: Looked): SqlParts {
-  const all = conditions(query, scope, today, told.daysApart);
+/** What must hold of all rows of a question, for whoever reads them in no order. */
+function fitting({ query, scope, today, search, told }: Looked): SqlParts {
+  const all = conditions(query, scope, today, { daysApart: told.daysApart });
   if (!told.daysApart) withinIds(all, told);
   searched(all, search, told.searchApart ? 'apart' : 'by index');
   all.and(`r.shelf = any(${all.value(told.shelves)}::text[])`);
@@ -177,11 +253,13 @@ export function fitting({ query, scope, today, search, told }: Looked): SqlParts
 }
 
 /** The same for whoever reads them in some order, one shelf after the other. */
-export function inSequence({ query, scope, today, search, told }: Looked): SqlParts {
-  const each = conditions(query, scope, today);
-  withinIds(each, told);
-  searched(each, search, 'in sequence');
-  return each;
+export function inSequence({ query, scope, today, search, told }: Looked): Pick<Along, 'parts' | 'held'> {
+  const parts = new SqlParts();
+  const held = parts.beside();
+  conditions(query, scope, today, { parts, rest: held });
+  withinIds(parts, told);
+  searched(held, search, 'in sequence');
+  return { parts, held };
 }
 
 function withinIds(parts: SqlParts, { ids }: Estimate): void {

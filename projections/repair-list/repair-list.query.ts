@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Position } from '#platform/event-store/port.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
+import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
-import { fitting, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
-import { readSearch, readSearchNearly, type Search } from './repair-list.search.ts';
+import { countOf, isFew, keysAfter, type Looked, type PageEnd, SORTS } from './repair-list.order.ts';
+import { readSearch, readSearchNearly, type Search, wordsFound } from './repair-list.search.ts';
 import { MOST_ON_TOP, topIds } from './repair-list.top.ts';
 import { repairRowsById } from './repair-rows.query.ts';
 
@@ -44,7 +44,7 @@ type Cursor = z.infer<ReturnType<typeof cursorOf>>;
  * whose code begins with it next. Where nothing has the searched words as they stand, typing errors are accepted. Rows
  * without a value come last in either direction.
  * @param today `YYYY-MM-DD` in Rome
- * @param isFew whether all rows are read and sorted instead of looked for along the order; both give the same
+ * @param judged for tests: how rows are looked for changes nothing of what is found
  * @throws BadCursor
  */
 export async function listRepairs(
@@ -52,7 +52,7 @@ export async function listRepairs(
   query: RepairListQuery,
   scope: RepairScope,
   today: string,
-  isFew: (estimate: Estimate) => boolean = ({ gathering, walking }) => gathering < walking,
+  judged: (estimate: Estimate) => Estimate = (told) => told,
 ): Promise<RepairPage> {
   const cursor = query.cursor ? readCursor(query.cursor, cursorOf(query)) : null;
   // Before the rows: what they say may be newer than the position, never older.
@@ -62,18 +62,18 @@ export async function listRepairs(
     countsOf(db, query, scope),
   ]);
   const read = async (search: Search, f: boolean) => {
-    const told = estimate(counts, query, scope, search);
-    const looked = { query, scope, today, search, told, few: isFew(told) };
+    const looked = { query, scope, today, search, told: judged(estimate(counts, query, scope, search)) };
     return { f, ...(await pageOf(db, looked, cursor, f)) };
   };
   let page = cursor?.f ? await read(await readSearchNearly(db, exactly), true) : await read(exactly, false);
   if (!cursor && exactly.length > 0 && page.ids.length === 0) {
-    page = await read(await readSearchNearly(db, exactly), true);
+    const nearly = await readSearchNearly(db, exactly);
+    if (wordsFound(nearly) > wordsFound(exactly)) page = await read(nearly, true);
   }
   const { ids, more, after, f, top } = page;
   const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
   const [rows, count] = await Promise.all([itemsOf(db, ids, scope), page.count()]);
-  return { rows, next: next && writeCursor(next), count: capped(count), position };
+  return { rows, next: next && writeCursor(next), count: capped(count, capOf(exactly)), position };
 }
 
 /** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */
@@ -83,8 +83,10 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
   // Whoever gathers counts by the way. For whoever walks and searches it takes longest, and is begun beside the walk.
-  const certain = told.exactly ?? (told.atLeast > COUNT_CAP ? told.atLeast : null);
-  const counting = certain === null && !looked.few && looked.search.length > 0 ? countOf(db, looked) : null;
+  const certain = told.exactly ?? (told.atLeast > capOf(looked.search) ? told.atLeast : null);
+  const upTo = capOf(looked.search) + 1;
+  const walks = !isFew(told) && looked.search.length > 0;
+  const counting = certain === null && walks ? countOf(db, looked, upTo) : null;
   counting?.catch(() => undefined);
   const { keys, count } = await keysAfter(db, looked, cursor?.after ?? null, top, wanted + 1);
   const last = keys[wanted - 1];
@@ -92,7 +94,7 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
   const ids = [...shown, ...keys.slice(0, wanted).map(({ id }) => id)];
   const more = keys.length > wanted;
   const all = !cursor && !more ? ids.length : (count ?? certain);
-  return { ids, top, after, more, count: async () => all ?? (await (counting ?? countOf(db, looked))) };
+  return { ids, top, after, more, count: async () => all ?? (await (counting ?? countOf(db, looked, upTo))) };
 }
 
 /** In the order of the ids. One that left meanwhile, or is another's now, is absent. */
@@ -100,13 +102,4 @@ async function itemsOf(db: Queryable, ids: readonly number[], scope: RepairScope
   if (ids.length === 0) return [];
   const items = new Map((await repairRowsById(db, ids, scope)).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
-}
-
-async function countOf(db: Queryable, looked: Looked): Promise<number> {
-  const parts = fitting(looked);
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
-  return rows[0]?.count ?? 0;
 }

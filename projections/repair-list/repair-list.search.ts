@@ -24,7 +24,7 @@ interface Known {
   readonly count: number;
 }
 /** What was typed between two blanks. */
-interface Term {
+export interface Term {
   readonly text: string;
   /** Its words, none: nothing but signs. */
   readonly words: readonly Typed[];
@@ -152,17 +152,28 @@ export function mostRows(search: Search, all: number): number {
   return search.reduce((rows, term) => rows * Math.min(1, mostRowsOf(term, all) / Math.max(1, all)), all);
 }
 
-/** A code with its year: in some orders its rows are all at the other end. */
-export function ofOneYear(search: Search): boolean {
-  return search.some(({ text }) => /^rip-\d{4}/.test(text));
+/** How many words of the list it stands for. */
+export function wordsFound(search: Search): number {
+  return search.reduce((sum, { words }) => sum + words.reduce((n, { found }) => n + found.length, 0), 0);
 }
 
-function mostRowsOf({ text, words }: Term, all: number): number {
+/** Of how many words a row is asked whether it has one. */
+export function wordsAsked(search: Search): number {
+  const asked = ({ text, found, beginning }: Typed) =>
+    beginning ? 1 + found.filter(({ word }) => !word.startsWith(text)).length : found.length;
+  return search.reduce((sum, { words }) => sum + words.reduce((n, word) => n + asked(word), 0), 0);
+}
+
+export function mostRowsOf({ text, words }: Term, all: number): number {
   if (text === 'rip' || text.length < SHORTEST_WITHIN - 1) return all;
   // Twenty years of codes; each further digit leaves a tenth.
-  if (CODE.test(text)) return text.length < 'rip-2020'.length ? all : all / 15 / 10 ** Math.max(0, text.length - 9);
-  const digits = text.replace(/\D/g, '').length;
-  const inNumbers = digits > 0 ? (30 * all) / 10 ** digits : 0;
+  if (CODE.test(text)) {
+    if (text.length < 'rip-202'.length) return all;
+    return text.length === 'rip-202'.length ? all / 2 : all / 15 / 10 ** Math.max(0, text.length - 9);
+  }
+  // Short ones are looked for at the beginning of a row's few numbers, others anywhere in them.
+  const places = text.length < SHORTEST_WITHIN ? 3 : 30;
+  const inNumbers = /\d/.test(text) ? (places * all) / 10 ** text.length : 0;
   const inWords = words.map(({ found }) => found.reduce((sum, { count }) => sum + count, 0));
   return Math.max(inNumbers, Math.min(...inWords));
 }

@@ -14,7 +14,8 @@ export async function topIds(db: Queryable, looked: Looked): Promise<number[]> {
   if (more.length > 0 || !term || !/\d/.test(term)) return [];
   const most = Math.min(MOST_ON_TOP, looked.query.limit);
   const code = term.toUpperCase();
-  const narrowed = inSequence(looked);
+  const { parts: narrowed, held } = inSequence(looked);
+  narrowed.and(held.where);
   narrowed.and(`r.shelf = any(${narrowed.value(looked.told.shelves)}::text[])`);
 
   const same = narrowed.copy();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
+import type { Estimate } from '#projections/repair-list/repair-list.estimate.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
 import { makeTables, similarBy, writeRows } from './fill.ts';
@@ -11,7 +12,13 @@ import { randomRow, randomRows, TODAY } from './random-rows.ts';
 const ROWS = 350;
 const MOST_PAGES = 10;
 /** How rows are found must not matter. */
-const WAYS = [{}, { isFew: () => true }, { isFew: () => false }] as const;
+const WAYS: readonly ((told: Estimate) => Estimate)[] = [
+  (told) => told,
+  (told) => ({ ...told, gathering: 0, walking: 1, countApart: false }),
+  (told) => ({ ...told, gathering: 1, walking: 0, countApart: true, reads: null, countReads: null }),
+  // Walks that end after a few rows of each shelf.
+  (told) => ({ ...told, gathering: 1, walking: 0, countApart: true, reads: 12, countReads: 12 }),
+];
 
 /** Asks a list of some hundred rows, many rewritten and some removed, that many questions; each is answered as in memory. */
 export async function compareWithMemory(pool: pg.Pool, seed: number, questions: number): Promise<void> {
@@ -35,10 +42,10 @@ export async function compareWithMemory(pool: pg.Pool, seed: number, questions: 
     const expected = await naive.ids(question);
     const asked = `seed ${seed}, question ${nth}: ${JSON.stringify(question)}`;
     const seen: number[] = [];
-    const { isFew }: { isFew?: () => boolean } = random.pick(WAYS);
+    const judged = random.pick(WAYS);
     let cursor: string | undefined;
     do {
-      const page = await listRepairs(pool, { ...query, cursor }, scope, TODAY, isFew);
+      const page = await listRepairs(pool, { ...query, cursor }, scope, TODAY, judged);
       expect(page.rows.length, asked).toBeLessThanOrEqual(query.limit);
       expect(page.count, asked).toEqual({ value: expected.length, capped: false });
       for (const { id, customer_id } of page.rows) expect(customer_id, asked).toBe(rows.get(id)?.customer_id);

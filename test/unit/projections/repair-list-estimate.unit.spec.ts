@@ -72,6 +72,16 @@ describe('the cheaper way', () => {
     expect(few.gathering).toBeLessThan(few.walking);
   });
 
+  it('gives a search up that walks too far, and nothing else', () => {
+    expect(judge({ sort: 'customer' })).toMatchObject({ reads: null, countReads: null });
+    const { reads, countReads } = judge({ sort: 'customer' }, {}, [word('motore', 300_000)]);
+    expect(reads).toBeGreaterThanOrEqual(2_000);
+    expect(reads).toBeLessThan(100_000);
+    expect(countReads).toBeLessThan(100_000);
+    const small = { rows: 1_500, in_years: 1_500, covered: 1_500, matches: 1_500 };
+    expect(judge({}, small, [word('motore', 300_000)])).toMatchObject({ reads: null, countReads: null });
+  });
+
   it('gathers what lies at the other end of the order', () => {
     const far = {
       in_years: 9_000,

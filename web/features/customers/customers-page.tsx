@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import { get, type Page } from '#web/lib/api/client.ts';
+import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -63,7 +64,7 @@ export default function CustomersPage() {
           ) : null}
         </div>
         <Text size="xs" c="dimmed" role="status" mih={18}>
-          {count ? t('count', { n: count.capped ? words('tenThousand') : count.value }) : ''}
+          {count ? t('count', { n: formatCount(count) }) : ''}
         </Text>
         {list.error ? <FailedState error={list.error} retry={list.refetch} /> : null}
         {list.data && rows.length === 0 ? (

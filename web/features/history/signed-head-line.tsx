@@ -2,7 +2,7 @@ import { Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { useLanguage } from '#web/lib/text/language.ts';
+import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchSignedHead, type SignedHead } from '#web/repairs/timeline/history-calls.ts';
 import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
@@ -35,11 +35,10 @@ export function SignedHeadLine() {
 
 function Signed({ head }: { head: SignedHead }) {
   const t = useTexts(timelineTexts);
-  const number = new Intl.NumberFormat(useLanguage(), { useGrouping: 'always' });
   return (
     <div>
       <Text size="sm">
-        {t('signedHead', { when: formatInstant(head.signedAt), events: number.format(head.events) })}
+        {t('signedHead', { when: formatInstant(head.signedAt), events: formatNumber(head.events) })}
       </Text>
       <div className={classes.digest}>
         <Text size="sm" c="dimmed">

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
 import { Link } from 'react-router';
+import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Filters } from './filters.tsx';
 import { Legend } from './legend.tsx';
@@ -21,7 +21,7 @@ interface ListToolbarProps {
   readonly state: ListState;
   readonly onChange: (change: Partial<ListState>, replace?: boolean) => void;
   readonly viewId: string | null;
-  readonly count: { readonly value: number; readonly capped: boolean } | null;
+  readonly count: Count | null;
   readonly customerLabel: string | null;
   readonly search: RefObject<HTMLInputElement | null>;
   /** From the search on to the rows. */
@@ -65,7 +65,7 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
       <div className={classes.bar} data-second>
         <Filters state={state} onChange={onChange} customerLabel={customerLabel} arriving={arriving} />
         <div className={classes.tools}>
-          <Count count={count} />
+          <Counted count={count} />
           {arriving ? null : <ViewsMenu viewId={viewId} search={listSearch(state)} />}
           {onColumns ? (
             <Button
@@ -87,13 +87,12 @@ export const ListToolbar = memo(function ListToolbar(props: ListToolbarProps) {
   );
 });
 
-function Count({ count }: Pick<ListToolbarProps, 'count'>) {
+function Counted({ count }: Pick<ListToolbarProps, 'count'>) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   if (count === null) return null;
   return (
     <span className={classes.count} role="status">
-      {t('count', { n: count.capped ? words('tenThousand') : count.value })}
+      {t('count', { n: formatCount(count) })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { common } from '#web/lib/text/common.texts.ts';
+import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
@@ -14,10 +14,13 @@ const TABS = [
   { view: 'arriving', to: '/admin/arrivi' },
 ] as const;
 
+/** More is no help, and has no place on a small screen. */
+const MOST_SHOWN = 10_000;
+const upTo = (most: number, count: number) => formatCount({ value: Math.min(count, most), capped: count > most });
+
 /** Open, closed, all, arriving: links, with counts that stay true. */
 export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   const { data } = useQuery({
     queryKey: repairKeys.counts,
     queryFn: ({ signal }) => fetchCounts(signal),
@@ -30,9 +33,7 @@ export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }
         return (
           <Link key={view} to={to} aria-current={view === current ? 'page' : undefined} className={classes.tab}>
             {t(view)}
-            <span className={classes.count}>
-              {count === undefined ? '' : count >= 10_000 ? words('tenThousand') : count}
-            </span>
+            <span className={classes.count}>{count === undefined ? '' : upTo(MOST_SHOWN, count)}</span>
           </Link>
         );
       })}

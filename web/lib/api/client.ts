@@ -1,3 +1,4 @@
+import type { Count } from '../numbers/numbers.ts';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
@@ -17,7 +18,7 @@ export interface Page<T> {
   readonly data: readonly T[];
   readonly message: string;
   readonly next: string | null;
-  readonly count: { readonly value: number; readonly capped: boolean };
+  readonly count: Count;
   readonly position: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Change } from '#api/contracts/live.contract.ts';
+import type { Count } from '../numbers/numbers.ts';
 import { isNewer } from './positions.ts';
 
 /** What live patching needs of a row. */
@@ -11,7 +12,7 @@ export interface LiveRow {
 export interface Pages<T> {
   readonly pages: readonly {
     readonly data: readonly T[];
-    readonly count: { readonly value: number; readonly capped: boolean };
+    readonly count: Count;
   }[];
   readonly pageParams: readonly unknown[];
 }

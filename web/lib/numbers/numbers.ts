@@ -1,0 +1,22 @@
+import { language } from '../text/language.ts';
+
+/** How many there are; capped: more than `value`, nobody counted on (`envelope.ts`, `page`). */
+export interface Count {
+  readonly value: number;
+  readonly capped: boolean;
+}
+
+const shown = {
+  it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }),
+  en: new Intl.NumberFormat('en-GB', { useGrouping: 'always' }),
+};
+
+/** «2.345», by language. */
+export function formatNumber(value: number): string {
+  return shown[language()].format(value);
+}
+
+/** «2.345», capped «10.000+», by language. */
+export function formatCount({ value, capped }: Count): string {
+  return `${formatNumber(value)}${capped ? '+' : ''}`;
+}
