@@ -11,7 +11,7 @@ const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', '
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
 /** Settings of Node that a bench's subject runs with (package.json). */
-const FLAGS: Readonly<Record<string, readonly string[]>> = { rebuild: ['--max-semi-space-size=64'] };
+const FLAGS: Readonly<Record<string, readonly string[]>> = { rebuild: ['--max-semi-space-size=128'] };
 
 /** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
 async function main(names: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
@@ -61,6 +62,8 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
     events += waiting.length;
     waiting = [];
     options.onBatch(events, position);
+    // What the database sends of the next page is taken in meanwhile, instead of waiting in its buffers.
+    await setImmediate();
   };
 
   try {
