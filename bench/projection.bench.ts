@@ -15,7 +15,7 @@ const ALONE_MS = 5_000;
 const STEADY_MS = 15_000;
 const MOST_LAG_MS = 250;
 /** Tried one after the other until the projector keeps up: parts of what writers alone append. */
-const PARTS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.1] as const;
+const PARTS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.13, 0.1] as const;
 /** A part that is far too much is given up after this. */
 const TRIAL_MS = 3_000;
 

@@ -126,7 +126,6 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const partOf = (wanted: number) => (matches > 0 ? Math.min(1, wanted / matches) : 1);
   const passed = skipped + spread * partOf(query.limit + 1);
 
-  const row = ROW + wordsAsked(search) * WORD;
   const indexOnly = !query.urgent && !customerOf(query, scope) && scope.salesmanId === undefined && search.length === 0;
   const read = indexOnly
     ? 0
@@ -135,16 +134,20 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const doubtful =
     days || query.overdue || customerOf(query, scope) || (query.technician && scope.id_people !== undefined);
   const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;
-  const throughFilters = unsearched * row;
+  const row = ROW + wordsAsked(search) * WORD;
+  const walking = passed * ENTRY + read * row;
   const listing = search.reduce((sum, term) => sum + listingOf(term, total), 0);
+  const throughFilters = unsearched * row;
   const throughSearch = listing + matches * ROW;
   const searchApart = search.length > 0 && throughFilters < throughSearch;
-  const inEntries = counts.in_years * ofYears * partOf(capOf(search) + 1);
-  const counted = inEntries * share(counts.covered, Math.max(1, counts.in_years));
-  const countWalk = inEntries * ENTRY + counted * row;
   const gathering = searchApart ? throughFilters : throughSearch;
-  const bound = (reads: number, instead: number) => {
-    const most = Math.ceil(Math.max(FEWEST_READS, UNEVEN * reads, (GOOD_PART * instead) / row));
+  // Who counts goes by the ids, and to the cap.
+  const countPassed = counts.in_years * ofYears * partOf(capOf(search) + 1);
+  const countRead = countPassed * share(counts.covered, Math.max(1, counts.in_years));
+  const countWalking = countPassed * ENTRY + countRead * row;
+  const countListing = listing + capOf(search) * ROW;
+  const bound = (expected: number, instead: number) => {
+    const most = Math.ceil(Math.max(FEWEST_READS, UNEVEN * expected, (GOOD_PART * instead) / row));
     return search.length > 0 && most < rows ? most : null;
   };
   return {
@@ -158,10 +161,10 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
     daysApart: days && search.length > 0 && !searchApart && searched * total < within * RARER,
     searchApart,
-    countApart: search.length > 0 && countWalk < Math.min(throughFilters, listing + capOf(search) * ROW),
+    countApart: search.length > 0 && countWalking < Math.min(throughFilters, countListing),
     reads: bound(read, gathering),
-    countReads: bound(counted, 0),
-    walking: passed * ENTRY + read * row,
+    countReads: bound(countRead, 0),
+    walking,
     gathering,
   };
 }
