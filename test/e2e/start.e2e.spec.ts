@@ -67,6 +67,14 @@ describe('npm start', () => {
     expect(third.stderr + third.stdout).toContain(one.home);
   });
 
+  test('ends in order when npm is told to end, as a service manager tells it', async () => {
+    const instance = await startInstance({ DEMO: '0' }, ['npm', 'start']);
+    instances.push(instance);
+    expect(livingIn(instance.home)).not.toEqual([]);
+    await instance.end('SIGTERM');
+    expect(livingIn(instance.home)).toEqual([]);
+  });
+
   test('names every faulty setting in one message', () => {
     const { status, stderr } = spawnSync(process.execPath, ['officina.ts'], {
       env: { ...process.env, PORT: 'many', ROLE: 'cook', SMTP_URL: 'nowhere' },

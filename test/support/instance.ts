@@ -18,7 +18,11 @@ export interface Instance {
   remove(): Promise<void>;
 }
 
-export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
+/** @param command what starts it, from the project's folder */
+export async function startInstance(
+  env: Record<string, string> = {},
+  command: readonly [string, ...string[]] = [process.execPath, 'officina.ts'],
+): Promise<Instance> {
   const home = env.OFFICINA_HOME ?? makeTestHome();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -26,7 +30,8 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['officina.ts'], {
+    const [file, ...args] = command;
+    child = spawn(file, args, {
       env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), OFFICINA_HOME: home },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
