@@ -71,6 +71,7 @@ export const isFew = ({ gathering, walking }: Estimate) => gathering < walking;
 
 /** How many there are, counted up to `limit`. */
 export async function countOf(db: Queryable, looked: Looked, limit: number): Promise<number> {
+  if (looked.told.shelves.length === 0) return 0;
   return (
     (looked.told.countApart ? await countedInOrder(db, looked, limit) : null) ?? (await counted(db, looked, limit))
   );
