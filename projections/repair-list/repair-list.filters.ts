@@ -57,21 +57,24 @@ export function conditions(
   query: Filters,
   scope: RepairScope,
   today: string,
-  { daysApart = false, parts = new SqlParts(), rest }: { daysApart?: boolean; parts?: SqlParts; rest?: SqlParts } = {},
+  {
+    daysApart = false,
+    parts = new SqlParts(),
+    rest = parts,
+  }: { daysApart?: boolean; parts?: SqlParts; rest?: SqlParts } = {},
 ): SqlParts {
-  const others = rest ?? parts;
   const { id_people, ...ofCustomers } = scope;
-  applyScope(others, ofCustomers);
+  applyScope(rest, ofCustomers);
   if (id_people !== undefined) applyScope(parts, { id_people });
   oneOf(parts, 'r.states_id', stateIds(query.state));
   oneOf(parts, 'r.id_people', query.technician);
   oneOf(parts, 'r.id_states_quote', query.quote);
-  if (query.customer !== undefined) others.and(`r.customer_id = ${others.value(query.customer)}`);
+  if (query.customer !== undefined) rest.and(`r.customer_id = ${rest.value(query.customer)}`);
   const apart = daysApart ? ' is true' : '';
   if (query.from) parts.and(`(r.created_on >= ${parts.value(query.from)}::date)${apart}`);
   if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
-  if (query.urgent) others.and('r.urgent');
+  if (query.urgent) rest.and('r.urgent');
   return parts;
 }
 

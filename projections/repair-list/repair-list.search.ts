@@ -119,8 +119,8 @@ function wordQueries(term: Term): string[] {
   const whole = wordQuery(term);
   if (!word || whole === null) return [];
   if (more.length > 0 || word.found.length <= TOGETHER) return [whole];
-  const { text, found, beginning } = word;
-  const left = beginning ? found.filter((known) => !known.word.startsWith(text)) : found;
+  const { text, beginning } = word;
+  const left = besidesBeginning(word);
   const alone = left.filter(({ count }) => count >= FREQUENT);
   const rare = left.filter(({ count }) => count < FREQUENT);
   const groups = Array.from({ length: Math.ceil(rare.length / TOGETHER) }, (_, n) =>
@@ -159,11 +159,11 @@ export function wordsFound(search: Search): number {
 
 /** Of how many words a row is asked whether it has one. */
 export function wordsAsked(search: Search): number {
-  const asked = ({ text, found, beginning }: Typed) =>
-    beginning ? 1 + found.filter(({ word }) => !word.startsWith(text)).length : found.length;
+  const asked = (word: Typed) => besidesBeginning(word).length + (word.beginning ? 1 : 0);
   return search.reduce((sum, { words }) => sum + words.reduce((n, word) => n + asked(word), 0), 0);
 }
 
+/** How many of all rows may have a term, roughly. */
 export function mostRowsOf({ text, words }: Term, all: number): number {
   if (text === 'rip' || text.length < SHORTEST_WITHIN - 1) return all;
   // Twenty years of codes; each further digit leaves a tenth.
@@ -181,17 +181,21 @@ export function mostRowsOf({ text, words }: Term, all: number): number {
 /** Null: some word of the term is in no row, or it is the code of one. */
 function wordQuery({ text, words }: Term): string | null {
   if (words.length === 0 || isCodeOnly(text)) return null;
-  const each = words.map(({ text: typed, found, beginning }) =>
-    beginning
-      ? [`${lexeme(typed)}:*`, ...found.filter(({ word }) => !word.startsWith(typed)).map(({ word }) => lexeme(word))]
-      : found.map(({ word }) => lexeme(word)),
-  );
+  const each = words.map((word) => [
+    ...(word.beginning ? [`${lexeme(word.text)}:*`] : []),
+    ...besidesBeginning(word).map((known) => lexeme(known.word)),
+  ]);
   return each.every((found) => found.length > 0) ? each.map((found) => `(${found.join('|')})`).join('&') : null;
 }
 
 /** Looked for among the codes alone. */
 function isCodeOnly(text: string): boolean {
   return text.startsWith('rip-');
+}
+
+/** The words that must be named: those of a beginning are asked for by it alone. */
+function besidesBeginning({ text, found, beginning }: Typed): readonly Known[] {
+  return beginning ? found.filter(({ word }) => !word.startsWith(text)) : found;
 }
 
 /** Words never hold a quote: it parts them. */

@@ -16,7 +16,7 @@ const TABS = [
 
 /** More is no help, and has no place on a small screen. */
 const MOST_SHOWN = 10_000;
-const upTo = (most: number, count: number) => formatCount({ value: Math.min(count, most), capped: count > most });
+const shown = (count: number) => formatCount({ value: Math.min(count, MOST_SHOWN), capped: count > MOST_SHOWN });
 
 /** Open, closed, all, arriving: links, with counts that stay true. */
 export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }) {
@@ -33,7 +33,7 @@ export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }
         return (
           <Link key={view} to={to} aria-current={view === current ? 'page' : undefined} className={classes.tab}>
             {t(view)}
-            <span className={classes.count}>{count === undefined ? '' : upTo(MOST_SHOWN, count)}</span>
+            <span className={classes.count}>{count === undefined ? '' : shown(count)}</span>
           </Link>
         );
       })}
