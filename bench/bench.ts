@@ -10,8 +10,8 @@ import { onStage } from './kernel/stage.ts';
 const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', 'sockets', 'start'] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
-/** Settings of Node that a bench's subject runs with (package.json). */
-const FLAGS: Readonly<Record<string, readonly string[]>> = { rebuild: ['--max-semi-space-size=128'] };
+/** Scripts of package.json with whose settings of Node a bench's subject runs. */
+const SCRIPTS: Readonly<Record<string, string>> = { rebuild: 'projections' };
 
 /** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
 async function main(names: readonly string[]): Promise<void> {
@@ -35,7 +35,7 @@ async function main(names: readonly string[]): Promise<void> {
 function runApart(name: string): Promise<readonly Row[] | null> {
   process.stdout.write(`${name} …\n`);
   return new Promise((resolve) => {
-    const args = ['--expose-gc', ...(FLAGS[name] ?? []), import.meta.filename, '--child', name];
+    const args = ['--expose-gc', ...settingsOf(SCRIPTS[name]), import.meta.filename, '--child', name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     let rows: readonly Row[] | null = null;
     child.on('message', (message) => {
@@ -43,6 +43,11 @@ function runApart(name: string): Promise<readonly Row[] | null> {
     });
     child.on('close', () => resolve(rows));
   });
+}
+
+function settingsOf(script = ''): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  return scripts[script]?.match(/--\S+/g) ?? [];
 }
 
 async function runHere(name: string): Promise<void> {
