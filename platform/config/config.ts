@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts';
 
 /** The parts that one process may run. */
 export const ROLE_PARTS = ['api', 'projector', 'worker'] as const;
@@ -46,6 +47,15 @@ const url = (...schemes: string[]) =>
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+const eventStoreUrl = z.string().transform((text, context) => {
+  try {
+    return eventStoreAddress(text);
+  } catch (error) {
+    context.addIssue(`is no address of an event store: ${(error as Error).message}`);
+    return z.NEVER;
+  }
+});
+
 const flag = z
   .enum(['0', '1', 'false', 'true', 'no', 'yes', 'off', 'on'], { error: 'must be 1 or 0' })
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
@@ -81,7 +91,7 @@ const environment = z.object({
       error: 'must be a URL that begins with redis:// or rediss://, or the path of a socket',
     })
     .optional(),
-  EVENTSTORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   DEMO: flag.default(true),

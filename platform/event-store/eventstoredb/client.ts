@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { eventStoreAddress } from './address.ts';
 
 /**
  * A client whose appends go one call each.
@@ -11,7 +12,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
  * tells when another version of the client asks elsewhere.
  */
 export function newClient(url: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = EventStoreDBClient.connectionString(eventStoreAddress(url));
   Reflect.set(client, 'supports', async () => false);
   return client;
 }

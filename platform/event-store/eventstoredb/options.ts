@@ -1,7 +1,7 @@
 import type { StoreLogger } from '../store-logger.ts';
 
 export interface EventStoreDbStoreOptions {
-  /** `esdb://…` or `esdb+discover://…`, with user and password where the server wants them. Never logged. */
+  /** What `eventStoreAddress` takes, with user and password where the server wants them. Never logged. */
   readonly url: string;
   readonly logger?: StoreLogger;
   readonly limits?: Partial<EventStoreDbLimits>;

@@ -4,6 +4,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { ProgressLine } from '#platform/process/progress-line.ts';
 import { openDatabase, runTool } from '#platform/process/run-tool.ts';
 import { createEmbeddedStore } from '../embedded/embedded-store.ts';
+import { eventStoreAddress } from '../eventstoredb/address.ts';
 import { createEventStoreDbStore } from '../eventstoredb/eventstoredb-store.ts';
 import type { EventStore } from '../port.ts';
 import { migrateStore } from './migrate-store.ts';
@@ -17,8 +18,9 @@ const USAGE = 'npm run migrate-store -- --to esdb://host:2113   (or --to embedde
 await runTool(async (config, onClose) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const { to } = values;
-  if (to !== 'embedded' && !/^(esdb|kurrentdb)(\+discover)?:\/\//.test(to ?? '')) throw new Error(USAGE);
-  if (to === 'embedded' && !config.eventStoreUrl) {
+  if (!to) throw new Error(USAGE);
+  const address = to === 'embedded' ? undefined : eventStoreAddress(to);
+  if (!address && !config.eventStoreUrl) {
     throw new Error('the events are in the embedded store already: EVENTSTORE_URL is not set');
   }
   const databaseUrl = await openDatabase(config, onClose);
@@ -31,7 +33,7 @@ await runTool(async (config, onClose) => {
       return store;
     };
     const source = await open(config.eventStoreUrl);
-    const target = await open(to === 'embedded' ? undefined : to);
+    const target = await open(address);
     const progress = new ProgressLine();
     const report = await migrateStore({ from: source, to: target, databaseUrl }, (state) => progress.show(state));
     progress.end();
@@ -40,7 +42,7 @@ await runTool(async (config, onClose) => {
         ? `${report.events} events copied and compared; digest ${report.digest}; ${report.rows} rows of the vault follow.\n`
         : 'The events were moved before: there is nothing to do.\n',
     );
-    const setting = to === 'embedded' ? 'without EVENTSTORE_URL' : 'with EVENTSTORE_URL set to the new store';
+    const setting = address ? 'with EVENTSTORE_URL set to the new store' : 'without EVENTSTORE_URL';
     process.stdout.write(`Start Officina ${setting}: it builds its lists anew first. The old store is as it was.\n`);
   });
 });
