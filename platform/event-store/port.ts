@@ -62,7 +62,10 @@ export interface SubscriptionBatch {
   readonly events: readonly RecordedEvent[];
   /** How far the log was examined, events skipped by the filter included: what to keep as checkpoint. */
   readonly position: Position;
-  /** True when, at the time of reading, nothing committed was left behind this batch. */
+  /**
+   * True when nothing was left behind this batch, as far as is known: an engine may look for the end of its log when it
+   * may be reached and after a silence, and trust meanwhile that it is told.
+   */
   readonly live: boolean;
 }
 
