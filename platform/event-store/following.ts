@@ -1,7 +1,8 @@
+import { unlessAborted } from '#platform/process/deadline.ts';
 import { type EventFilter, ForeignPosition, type Position, type SubscriptionBatch } from './port.ts';
 import { type Wants, wantedBy } from './recent.ts';
 import type { StoreLogger } from './store-logger.ts';
-import { Backoff, unlessAborted, type Wake } from './waiting.ts';
+import { Backoff, type Wake } from './waiting.ts';
 
 /** What one subscription wants of a stretch. */
 export interface Wish {

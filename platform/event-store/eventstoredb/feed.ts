@@ -4,8 +4,9 @@ import {
   excludeSystemEvents,
   type Position as LogPosition,
 } from '@eventstore/db-client';
+import { unlessAborted } from '#platform/process/deadline.ts';
 import { StoreUnavailable } from '../port.ts';
-import { unlessAborted, Wake } from '../waiting.ts';
+import { Wake } from '../waiting.ts';
 import { letGo } from './guarded-read.ts';
 import type { EventStoreDbLimits } from './options.ts';
 import type { Reads } from './reads.ts';
