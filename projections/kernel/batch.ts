@@ -63,28 +63,38 @@ async function takeWith(
 }
 
 /**
- * The slow way, for a batch that could not be written: event by event, table by table. What still fails is put into
- * quarantine.
+ * For a batch that could not be written as it is: table by table, and half by half where it still fails, so that it is
+ * written in few transactions but for the event at fault, which is put into quarantine.
+ * @param error what failed
  */
-export async function takeOneByOne(
+export async function takeApart(
   pool: pg.Pool,
   items: readonly Item[],
   tenures: readonly TableTenure[],
+  error: unknown,
 ): Promise<Part[]> {
+  const last = items.at(-1);
+  if (last === undefined || faultOf(error) !== 'data') throw error;
+  if (tenures.length === 1 && items.length === 1) {
+    const [tenure] = tenures as [TableTenure];
+    return isNew(tenure, eventOf(last)) ? [await quarantine(pool, eventOf(last), tenure, error)] : [];
+  }
   const written: Part[] = [];
-  for (const item of items) {
-    const event = 'fault' in item ? item.event : item;
-    for (const tenure of tenures) {
-      if (!isNew(tenure, event)) continue;
-      try {
-        written.push(...(await take(pool, [item], event.position, [tenure])));
-      } catch (error) {
-        if (faultOf(error) !== 'data') throw error;
-        written.push(await quarantine(pool, event, tenure, error));
-      }
+  const tables = tenures.length > 1 ? tenures.map((tenure) => [tenure]) : [tenures];
+  const half = items.length >> 1;
+  const stretches = tenures.length > 1 ? [items] : [items.slice(0, half), items.slice(half)];
+  for (const some of tables) {
+    for (const stretch of stretches) {
+      const { position } = eventOf(stretch.at(-1) as Item);
+      const taken = take(pool, stretch, position, some);
+      written.push(...(await taken.catch((again) => takeApart(pool, stretch, some, again))));
     }
   }
   return written;
+}
+
+function eventOf(item: Item): StoredEvent {
+  return 'fault' in item ? item.event : item;
 }
 
 async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: TableTenure, error: unknown): Promise<Part> {
@@ -122,7 +132,7 @@ export async function foldParts(
 ): Promise<Part[]> {
   const planned: { tenure: TableTenure; work: Work[] }[] = [];
   for (const tenure of tenures) {
-    const mine = items.filter((item) => isNew(tenure, 'fault' in item ? item.event : item));
+    const mine = items.filter((item) => isNew(tenure, eventOf(item)));
     if (mine.length > 0) planned.push({ tenure, work: plan(tenure.projection, mine) });
   }
   return Promise.all(

@@ -7,10 +7,9 @@ import {
   type RecordedEvent,
   type SubscriptionBatch,
 } from '#platform/event-store/port.ts';
-import { take, takeOneByOne } from './batch.ts';
+import { take, takeApart } from './batch.ts';
 import type { Part } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
-import { faultOf } from './faults.ts';
 import type { Unreadable } from './fold.ts';
 import { cutAtErasures, REFOLD_TYPES, refold } from './refold.ts';
 import type { TableTenure } from './tenure.ts';
@@ -75,8 +74,7 @@ async function takeItems(
   try {
     return await take(pool, items, position, tenures, flush);
   } catch (error) {
-    if (faultOf(error) !== 'data') throw error;
-    const parts = await takeOneByOne(pool, items, tenures);
+    const parts = await takeApart(pool, items, tenures, error);
     await take(pool, [], position, tenures);
     return parts;
   }

@@ -59,7 +59,7 @@ export class Translator {
       recordedAt: event.created.toISOString(),
       // Only this adapter writes here, and only objects; what others wrote instead is for the schema to refuse.
       data: event.data as JsonObject,
-      metadata: (event.metadata ?? {}) as JsonObject,
+      metadata: (event.metadata === undefined ? {} : event.metadata) as JsonObject,
     };
   }
 }
