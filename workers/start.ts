@@ -6,6 +6,7 @@ import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
+import { LockSession } from '#platform/ownership/lock-session.ts';
 import type { RedisFactory } from '#platform/queue/wake-queue.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
@@ -20,7 +21,7 @@ import { erasureFollower } from './erasure/erasure-follower.ts';
 import type { ErasureDeps } from './erasure/erasure-work.ts';
 import { lookBefore } from './erasure/look-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
-import { FollowerRunner } from './followers/follower-runner.ts';
+import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { mailLinks } from './mail-links.ts';
 import type { MailKit } from './mail-templates/mail-template.ts';
 import { Announcer } from './outbox/announcer.ts';
@@ -37,7 +38,7 @@ import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
 export interface WorkerDeps {
   /** With the value types of `platform/postgres`; about ten connections are used. */
   readonly pool: Pool;
-  /** Of the same database, for the connections that hold locks. */
+  /** Of the same database, for the session that holds locks. */
   readonly databaseUrl: string;
   /** Gives a connection of its own at each call; the workers end those that they asked for. */
   readonly redis: RedisFactory;
@@ -113,7 +114,11 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const enqueued = (ids: readonly number[]) => {
     outbox.enqueued(ids).catch((error) => log.warn({ err: error }, 'new mails wait for the sweep'));
   };
-  const following = { pool, databaseUrl, journal, log, flushMs: deps.flushMs, fault: faults?.following };
+  const locks = new LockSession({
+    ...{ url: databaseUrl, name: 'officina-followers', space: FOLLOWER_LOCK },
+    onFailure: (error) => log.warn({ err: error }, 'followers: session with PostgreSQL failed'),
+  });
+  const following = { pool, locks, journal, log, flushMs: deps.flushMs, fault: faults?.following };
   const reactions = reactionFollower({
     pool,
     store: journal.store,
@@ -145,6 +150,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
+  locks.start();
   await Promise.all(followers.map((follower) => follower.start()));
   if (deps.erasure) {
     const erased = await decideOwedErasures(erasing);
@@ -161,6 +167,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
+      await locks.stop();
       await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop()]);
       await announcer.stop();
     },

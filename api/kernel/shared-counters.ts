@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { within } from '#platform/process/deadline.ts';
 
 /** How often a process tells the others what it counted, in ms. */
 const TELL_MS = 250;
@@ -64,7 +65,7 @@ export class SharedCounters {
     }
     const counter: Counter = { count: 1, untold: 0, endsAt: this.#now() + windowMs };
     this.#counters.set(key, counter);
-    await within(ASK_MS, this.#exchange(key, counter, 1, windowMs));
+    await within(this.#exchange(key, counter, 1, windowMs), ASK_MS, () => undefined);
     return { current: counter.count, ttl: Math.max(0, counter.endsAt - this.#now()) };
   }
 
@@ -93,13 +94,4 @@ export class SharedCounters {
       // Redis is away: what is counted here goes on counting here.
     }
   }
-}
-
-async function within(ms: number, exchange: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([exchange, late]);
-  clearTimeout(timer);
 }

@@ -7,6 +7,7 @@ import {
   type AppendResult,
   type EventStore,
   type EventToAppend,
+  isReadable,
   type JsonObject,
   type Position,
   type RecordedEvent,
@@ -85,11 +86,6 @@ export function upcast(stored: string, data: Record<string, unknown>): OfficinaE
   return { type: known.name, data: raise(known.definition, known.version, data) } as OfficinaEvent;
 }
 
-/** False for the text or bytes that an engine hands out where another program wrote something that is no JSON. */
-export function isJsonObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
-}
-
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
   if (!definition.personal) return null;
   return `${definition.personal.kind}-${data[definition.personal.idField]}`;
@@ -160,8 +156,7 @@ export class Journal {
   async decode(recorded: readonly RecordedEvent[], sealed?: ReadonlySet<string>): Promise<StoredEvent[]> {
     const subjects = new Set<string>();
     const subjectOf = recorded.map(({ type, data, metadata, stream, revision }) => {
-      if (!isJsonObject(data) || !isJsonObject(metadata))
-        throw new UnreadableEvent(`${type} at ${stream}@${revision} is no object`);
+      if (!isReadable({ data, metadata })) throw new UnreadableEvent(`${type} at ${stream}@${revision} is no object`);
       const known = STORED_TYPES.get(type);
       const subject = known && !sealed?.has(known.name) ? personalSubject(known.definition, data) : null;
       if (subject) subjects.add(subject);

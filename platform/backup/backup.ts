@@ -2,7 +2,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { EVENTS_OUT, headOf } from '#platform/event-store/embedded/bulk.ts';
-import { comparePositions, type EventStore, type RecordedEvent } from '#platform/event-store/port.ts';
+import {
+  comparePositions,
+  type EventStore,
+  isReadable,
+  NotJson,
+  type RecordedEvent,
+} from '#platform/event-store/port.ts';
 import { keyFingerprint } from '#platform/personal-data/master-key.ts';
 import { lineOf } from './event-lines.ts';
 import { FOLDERS, keepFiles } from './kept-files.ts';
@@ -126,7 +132,11 @@ async function foreignEvents(
 ): Promise<Manifest['events']> {
   async function* lines() {
     if (head === null) return;
-    for await (const event of upTo(store.readAll(), head)) yield lineOf(event);
+    for await (const event of upTo(store.readAll(), head)) {
+      const { stream, revision, type } = event;
+      if (!isReadable(event)) throw new NotJson(`${stream}, revision ${revision} (${type}) cannot be read`);
+      yield lineOf(event);
+    }
   }
   const part: Part = await writePart(folder, EVENTS_FILE, linesAsStream(lines()), onRows);
   return { ...part, engine: 'eventstoredb', storeId: store.id, head };

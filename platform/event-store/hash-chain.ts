@@ -26,7 +26,8 @@ export function hashOf({ id, stream, revision, type, data, metadata }: ChainedEv
  * before there were chains.
  */
 export function previousOf(metadata: JsonObject): string | null | undefined {
-  const { previous } = metadata;
+  // What cannot be read may be anything.
+  const previous = metadata?.previous;
   return typeof previous === 'string' || previous === null ? previous : undefined;
 }
 

@@ -27,7 +27,10 @@ export interface EventToAppend {
   readonly metadata: JsonObject;
 }
 
-/** An event as the store gives it back. */
+/**
+ * An event as the store gives it back. What another program wrote, or a disk damaged, may be no JSON: then `data` or
+ * `metadata` hold what is stored, as a text, and {@link isReadable} is false. So it stops nobody who reads others.
+ */
 export interface RecordedEvent extends EventToAppend {
   readonly stream: string;
   /** 0-based place in its stream. */
@@ -62,7 +65,10 @@ export interface SubscriptionBatch {
   readonly events: readonly RecordedEvent[];
   /** How far the log was examined, events skipped by the filter included: what to keep as checkpoint. */
   readonly position: Position;
-  /** True when, at the time of reading, nothing committed was left behind this batch. */
+  /**
+   * True when nothing was left behind this batch, as far as is known: an engine may look for the end of its log when it
+   * may be reached and after a silence, and trust meanwhile that it is told.
+   */
   readonly live: boolean;
 }
 
@@ -162,15 +168,13 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** A stored event is no JSON any more: somebody changed it behind the store's back, or the disk did. */
-export class DamagedEvent extends Error {
-  override readonly name = 'DamagedEvent';
-  /** What of it can still be read. */
-  readonly event: Omit<RecordedEvent, 'data' | 'metadata'>;
-  constructor(event: Omit<RecordedEvent, 'data' | 'metadata'>) {
-    super(`${event.stream}, revision ${event.revision} (${event.type}) cannot be read: what is stored is no JSON`);
-    this.event = event;
-  }
+/** False where data or metadata are not what an append takes: no JSON, or none that is an object. */
+export function isReadable({ data, metadata }: Pick<RecordedEvent, 'data' | 'metadata'>): boolean {
+  return isJsonObject(data) && isJsonObject(metadata);
+}
+
+export function isJsonObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }
 
 /** A position of another store was given. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '#platform/process/deadline.ts';
 
 /** Something that happens again and again, and that any number of loops wait for without missing one. */
 export class Wake {
@@ -30,29 +30,6 @@ export class Wake {
       this.#waiting.add(go);
     });
     return this.#rung !== seen;
-  }
-}
-
-/** Waits; returns early, without an error, when `signal` aborts. */
-export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch((error: Error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
-}
-
-/** The promise's result, or undefined as soon as `signal` aborts; what the promise does after that is ignored. */
-export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  promise.catch(() => {});
-  if (signal.aborted) return undefined;
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<undefined>((resolve) => {
-    stop = () => resolve(undefined);
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { within } from '#platform/process/deadline.ts';
 import { compose } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -21,22 +22,11 @@ export function smtpTransport({ url, deadlineMs = 60_000, connections = 3 }: Smt
     outcome: 'sent',
     send: async (mail) => {
       const sending = transporter.sendMail(compose(mail));
-      await within(deadlineMs, sending, 'the mail server did not finish in time');
+      // Whatever it still comes to then has been given up on.
+      await within(sending, deadlineMs, () => {
+        throw new Error('the mail server did not finish in time');
+      });
     },
     close: async () => transporter.close(),
   };
-}
-
-async function within(ms: number, work: Promise<unknown>, message: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(message)), ms);
-  });
-  // Whatever it still comes to has been given up on.
-  work.catch(() => undefined);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

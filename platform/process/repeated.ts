@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from './deadline.ts';
 
 export interface RepeatedOptions {
   readonly work: () => Promise<unknown>;
@@ -37,14 +37,10 @@ export class Repeated {
 
   async #run(): Promise<void> {
     const { work, everyMs, firstAfterMs = 0, onError } = this.#options;
-    if (firstAfterMs > 0) await this.#pause(firstAfterMs);
+    if (firstAfterMs > 0) await pause(firstAfterMs, this.#stopped.signal);
     while (!this.stopped) {
       await work().catch(onError);
-      await this.#pause(everyMs);
+      await pause(everyMs, this.#stopped.signal);
     }
-  }
-
-  async #pause(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
   }
 }

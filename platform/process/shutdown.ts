@@ -1,3 +1,5 @@
+import { within } from './deadline.ts';
+
 /** One thing to close. */
 interface Closer {
   readonly name: string;
@@ -52,15 +54,10 @@ export function createShutdown(options: ShutdownOptions = {}): Shutdown {
 
   async function run(reason: string): Promise<void> {
     onStart?.(reason);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => {
-        onFailure?.('shutdown', new Error(`not done after ${timeoutMs} ms`));
-        resolve(false);
-      }, timeoutMs);
+    const clean = await within(closeAll(), timeoutMs, () => {
+      onFailure?.('shutdown', new Error(`not done after ${timeoutMs} ms`));
+      return false;
     });
-    const clean = await Promise.race([closeAll(), late]);
-    clearTimeout(timer);
     exit(clean ? 0 : 1);
   }
 

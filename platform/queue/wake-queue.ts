@@ -1,5 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { within } from '#platform/process/deadline.ts';
 
 /** Longest wait for what is being worked when closing, in ms. */
 const CLOSE_MS = 10_000;
@@ -67,18 +68,14 @@ export class WakeQueue {
   /** Finishes what is being worked, takes nothing more, closes its connections; without Redis it just leaves. */
   async close(): Promise<void> {
     const [producing, consuming] = this.#connections;
-    if (consuming?.status === 'ready') await within(CLOSE_MS, this.#worker.close());
-    if (producing?.status === 'ready') await within(CLOSE_MS, this.#queue?.close());
+    if (consuming?.status === 'ready') await ended(this.#worker.close());
+    if (producing?.status === 'ready') await ended(this.#queue?.close());
     // What still runs on them would wait for Redis for ever.
     for (const connection of this.#connections) connection.disconnect();
   }
 }
 
-async function within(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]).catch(() => undefined);
-  clearTimeout(timer);
+/** Its end, or not even that. */
+async function ended(work: Promise<unknown> | undefined): Promise<void> {
+  if (work) await within(work, CLOSE_MS, () => undefined).catch(() => undefined);
 }

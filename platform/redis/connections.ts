@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { within } from '#platform/process/deadline.ts';
 
 /**
  * What a connection is for:
@@ -28,16 +29,13 @@ export function openRedis(url: string, purpose: RedisPurpose): Redis {
 export async function connectRedis(url: string, purpose: RedisPurpose, timeoutMs = 10_000): Promise<Redis> {
   const redis = openRedis(url, purpose);
   try {
-    await new Promise<void>((done, fail) => {
-      let last: Error | undefined;
-      const late = setTimeout(() => fail(new Error('Redis does not answer', { cause: last })), timeoutMs);
-      redis.on('error', (error) => {
-        last = error;
-      });
-      redis.once('ready', () => {
-        clearTimeout(late);
-        done();
-      });
+    let last: Error | undefined;
+    redis.on('error', (error) => {
+      last = error;
+    });
+    const answers = new Promise<void>((resolve) => redis.once('ready', () => resolve()));
+    await within(answers, timeoutMs, () => {
+      throw new Error('Redis does not answer', { cause: last });
     });
     return redis;
   } catch (error) {

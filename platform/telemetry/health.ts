@@ -1,3 +1,5 @@
+import { within } from '#platform/process/deadline.ts';
+
 /** One thing that must hold before requests may come: resolves when it does, throws with the reason when not. */
 export type HealthCheck = () => Promise<unknown>;
 
@@ -24,17 +26,14 @@ export async function ready(checks: Readonly<Record<string, HealthCheck>>, timeo
 }
 
 async function ask(check: HealthCheck, timeoutMs: number): Promise<{ ok: boolean; reason?: string }> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
   try {
     // The check may throw before it gives a promise.
-    await Promise.race([(async () => check())(), late]);
+    const answer = (async () => check())();
+    await within(answer, timeoutMs, () => {
+      throw new Error(`no answer within ${timeoutMs} ms`);
+    });
     return { ok: true };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -16,7 +16,7 @@ import {
   type Work,
 } from './fold.ts';
 import type { Key, Row } from './projection.ts';
-import type { Tenure } from './tenure.ts';
+import type { TableTenure } from './tenure.ts';
 import { withClient } from './writer-pool.ts';
 
 type Item = StoredEvent | Unreadable;
@@ -33,7 +33,7 @@ export async function take(
   pool: pg.Pool,
   items: readonly Item[],
   position: Position,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   flush = false,
 ): Promise<Part[]> {
   return withClient(pool, (client) => takeWith(client, items, position, tenures, flush));
@@ -43,7 +43,7 @@ async function takeWith(
   client: pg.ClientBase,
   items: readonly Item[],
   position: Position,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   flush: boolean,
 ): Promise<Part[]> {
   const parts = await foldParts(client, items, tenures);
@@ -63,27 +63,41 @@ async function takeWith(
 }
 
 /**
- * The slow way, for a batch that could not be written: event by event, table by table. What still fails is put into
- * quarantine.
+ * For a batch that could not be written as it is: table by table, and half by half where it still fails, so that it is
+ * written in few transactions but for the event at fault, which is put into quarantine.
+ * @param error what failed
  */
-export async function takeOneByOne(pool: pg.Pool, items: readonly Item[], tenures: readonly Tenure[]): Promise<Part[]> {
+export async function takeApart(
+  pool: pg.Pool,
+  items: readonly Item[],
+  tenures: readonly TableTenure[],
+  error: unknown,
+): Promise<Part[]> {
+  const last = items.at(-1);
+  if (last === undefined || faultOf(error) !== 'data') throw error;
+  if (tenures.length === 1 && items.length === 1) {
+    const [tenure] = tenures as [TableTenure];
+    return isNew(tenure, eventOf(last)) ? [await quarantine(pool, eventOf(last), tenure, error)] : [];
+  }
   const written: Part[] = [];
-  for (const item of items) {
-    const event = 'fault' in item ? item.event : item;
-    for (const tenure of tenures) {
-      if (!isNew(tenure, event)) continue;
-      try {
-        written.push(...(await take(pool, [item], event.position, [tenure])));
-      } catch (error) {
-        if (faultOf(error) !== 'data') throw error;
-        written.push(await quarantine(pool, event, tenure, error));
-      }
+  const tables = tenures.length > 1 ? tenures.map((tenure) => [tenure]) : [tenures];
+  const half = items.length >> 1;
+  const stretches = tenures.length > 1 ? [items] : [items.slice(0, half), items.slice(half)];
+  for (const some of tables) {
+    for (const stretch of stretches) {
+      const { position } = eventOf(stretch.at(-1) as Item);
+      const taken = take(pool, stretch, position, some);
+      written.push(...(await taken.catch((again) => takeApart(pool, stretch, some, again))));
     }
   }
   return written;
 }
 
-async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: Tenure, error: unknown): Promise<Part> {
+function eventOf(item: Item): StoredEvent {
+  return 'fault' in item ? item.event : item;
+}
+
+async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: TableTenure, error: unknown): Promise<Part> {
   const [work] = plan(tenure.projection, [{ event, fault: error }]);
   // Keys that are themselves what can't be written mark nothing.
   for (const keys of [work?.keys ?? [], []]) {
@@ -106,7 +120,7 @@ async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: Tenure, err
   throw error;
 }
 
-function isNew(tenure: Tenure, event: StoredEvent): boolean {
+function isNew(tenure: TableTenure, event: StoredEvent): boolean {
   return tenure.names.has(event.type) && comparePositions(event.position, tenure.position) > 0;
 }
 
@@ -114,11 +128,11 @@ function isNew(tenure: Tenure, event: StoredEvent): boolean {
 export async function foldParts(
   client: pg.ClientBase,
   items: readonly Item[],
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
 ): Promise<Part[]> {
-  const planned: { tenure: Tenure; work: Work[] }[] = [];
+  const planned: { tenure: TableTenure; work: Work[] }[] = [];
   for (const tenure of tenures) {
-    const mine = items.filter((item) => isNew(tenure, 'fault' in item ? item.event : item));
+    const mine = items.filter((item) => isNew(tenure, eventOf(item)));
     if (mine.length > 0) planned.push({ tenure, work: plan(tenure.projection, mine) });
   }
   return Promise.all(
@@ -133,7 +147,11 @@ export async function foldParts(
   );
 }
 
-async function loadRows(client: pg.ClientBase, tenure: Tenure, work: readonly Work[]): Promise<Map<Key, Row | null>> {
+async function loadRows(
+  client: pg.ClientBase,
+  tenure: TableTenure,
+  work: readonly Work[],
+): Promise<Map<Key, Row | null>> {
   const { projection, sql } = tenure;
   const rows = new Map<Key, Row | null>();
   if (projection.onePerEvent) return rows;
@@ -155,7 +173,7 @@ async function loadRows(client: pg.ClientBase, tenure: Tenure, work: readonly Wo
   return rows;
 }
 
-async function loadNotes(client: pg.ClientBase, tenure: Tenure, folded: Folded): Promise<Notes> {
+async function loadNotes(client: pg.ClientBase, tenure: TableTenure, folded: Folded): Promise<Notes> {
   const notes: Notes = new Map();
   const missing: { column: string; equals: Key }[] = [];
   for (const [name, wanted] of neededNotes(tenure.projection, folded)) {

@@ -3,12 +3,12 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { Folded, Notes } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
-import type { Tenure } from './tenure.ts';
+import type { TableTenure } from './tenure.ts';
 import { inOnePacket, type Statement } from './writer-pool.ts';
 
 /** What one batch does to one projection, ready to be written. */
 export interface Part {
-  readonly tenure: Tenure;
+  readonly tenure: TableTenure;
   readonly folded: Folded;
   /** The copied labels that it looked up, with what it added. */
   readonly notes: Notes;
@@ -17,12 +17,12 @@ export interface Part {
 /**
  * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The
  * statements go out together and are answered together (the client must pipeline), so the cost is one round trip.
- * @throws the first statement's error; then nothing was written. Fenced out: SQLSTATE {@link FENCED}
+ * @throws the first statement's error; then nothing was written. Fenced out: SQLSTATE `FENCED`
  */
 export async function commit(
   client: pg.ClientBase,
   parts: readonly Part[],
-  moved: readonly Tenure[],
+  moved: readonly TableTenure[],
   position: Position,
   also: readonly Statement[] = [],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function commit(
   if (failure) throw failure.reason;
 }
 
-function advance(moved: readonly Tenure[], position: Position): Statement {
+function advance(moved: readonly TableTenure[], position: Position): Statement {
   return {
     name: 'projections-advance',
     text: 'select read.advance($1::text[], $2::int[], $3::bigint[], $4::text[])',
@@ -77,7 +77,7 @@ function statementsOf({ tenure, folded }: Part): Statement[] {
   return [...statements, ...noteStatements(tenure, folded), ...quarantineStatements(tenure, folded)];
 }
 
-function noteStatements(tenure: Tenure, folded: Folded): Statement[] {
+function noteStatements(tenure: TableTenure, folded: Folded): Statement[] {
   return folded.spreads.map(({ spread, position }) => ({
     name: 'projections-note',
     text: `insert into read.spreads (projection, version, col, equals, set, position) values ($1, $2, $3, $4, $5, $6)
@@ -94,7 +94,7 @@ function noteStatements(tenure: Tenure, folded: Folded): Statement[] {
   }));
 }
 
-function quarantineStatements(tenure: Tenure, { poison, skipped }: Folded): Statement[] {
+function quarantineStatements(tenure: TableTenure, { poison, skipped }: Folded): Statement[] {
   const { projection, version, sql } = tenure;
   const statements: Statement[] = [];
   for (const { event, keys, error } of poison) {
@@ -120,7 +120,7 @@ function quarantineStatements(tenure: Tenure, { poison, skipped }: Folded): Stat
 }
 
 /** Keeps the number of streams in quarantine beside the checkpoint, for those who wait. */
-export function countQuarantined({ projection, version }: Tenure): Statement {
+export function countQuarantined({ projection, version }: TableTenure): Statement {
   return {
     text: `update read.checkpoints c set quarantined =
              (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)

@@ -1,14 +1,15 @@
 import type pg from 'pg';
-import { isJsonObject, type Journal, type StoredEvent } from '#commands/kernel/journal.ts';
-import type { RecordedEvent } from '#platform/event-store/port.ts';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import { isJsonObject, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Unreadable } from './fold.ts';
 
 /** What the runner needs of the journal. */
 export type Reader = Pick<Journal, 'store' | 'decode'>;
 
 /**
- * Decodes a batch at once; where that fails, event by event, so that one that nobody can read stops only its own
- * stream. Events named in `sealed` stay without their personal fields. A failure counts as the event's own only while the database, which holds the keys, answers.
+ * Decodes a batch at once; where that fails, half by half, so that an event that nobody can read stops only its own
+ * stream, and costs the others little. Events named in `sealed` stay without their personal fields. A failure counts as
+ * the event's own only while the database, which holds the keys, answers.
  * @throws what the database says when it does not answer
  */
 export async function decodeBatch(
@@ -20,22 +21,29 @@ export async function decodeBatch(
   if (recorded.length === 0) return [];
   try {
     return await reader.decode(recorded, sealed);
-  } catch {
-    const decoded: (StoredEvent | Unreadable)[] = [];
-    for (const event of recorded) decoded.push(await decodeOne(reader, pool, event));
-    return decoded;
+  } catch (error) {
+    const [only] = recorded;
+    if (recorded.length === 1 && only) return [await decodeOne(reader, pool, only, error)];
+    const half = recorded.length >> 1;
+    const first = await decodeBatch(reader, pool, recorded.slice(0, half), sealed);
+    return [...first, ...(await decodeBatch(reader, pool, recorded.slice(half), sealed))];
   }
 }
 
-async function decodeOne(reader: Reader, pool: pg.Pool, recorded: RecordedEvent): Promise<StoredEvent | Unreadable> {
-  let fault: unknown;
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const [event] = await reader.decode([recorded]);
-      if (event) return event;
-    } catch (error) {
-      fault = error;
-    }
+/** Once more, after the database has answered. */
+async function decodeOne(
+  reader: Reader,
+  pool: pg.Pool,
+  recorded: RecordedEvent,
+  first: unknown,
+): Promise<StoredEvent | Unreadable> {
+  await pool.query('select 1');
+  let fault = first;
+  try {
+    const [event] = await reader.decode([recorded]);
+    if (event) return event;
+  } catch (error) {
+    fault = error;
     await pool.query('select 1');
   }
   const legible = isJsonObject(recorded.data) ? recorded : ((await firstOf(reader, recorded.stream)) ?? recorded);

@@ -1,4 +1,4 @@
-import { FENCED } from './schema.ts';
+import { FENCED } from '#platform/ownership/tenure.ts';
 
 /**
  * What a failed write means: `fenced`: somebody else owns it now; `data`: this batch can't be written as it is, now or

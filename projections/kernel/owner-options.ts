@@ -4,7 +4,7 @@ import type { Reader } from './decode.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import type { BatchReport } from './session.ts';
-import type { Tenure } from './tenure.ts';
+import type { TableTenure } from './tenure.ts';
 
 export interface OwnerOptions {
   readonly reader: Reader;
@@ -17,7 +17,7 @@ export interface OwnerOptions {
   readonly logger: Logger;
   readonly retryMs: number;
   /** Told when something may have been written that listeners were not told of: by another owner, a release, a rebuild. */
-  readonly resumed: (tenure: Tenure) => void;
+  readonly resumed: (tenure: TableTenure) => void;
   /** Told after each batch. */
   readonly taken: (report: BatchReport) => void;
 }

@@ -5,7 +5,7 @@ import { Preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { ensureSchema } from './schema.ts';
 import { catchUp, follow } from './session.ts';
-import { type Tenure, takeOver } from './tenure.ts';
+import { type TableTenure, takeOver } from './tenure.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -19,9 +19,9 @@ export class Owner {
   /** Locked and near the end of the log. */
   readonly #held = new Map<string, Projection>();
   readonly #preparing = new Map<string, Preparation>();
-  #tenures: readonly Tenure[] = [];
+  #tenures: readonly TableTenure[] = [];
   /** What was held last, to see whether everything that was written since was told. */
-  readonly #last = new Map<string, Tenure>();
+  readonly #last = new Map<string, TableTenure>();
   #session = new AbortController();
   #stopped = new AbortController();
   #opened = false;
@@ -155,7 +155,7 @@ export class Owner {
   }
 
   async #hold(signal: AbortSignal, standing: () => void): Promise<void> {
-    const tenures: Tenure[] = [];
+    const tenures: TableTenure[] = [];
     for (const projection of this.#held.values()) {
       const tenure = await takeOver(this.#options.pool, projection);
       if (typeof tenure === 'string') {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '#platform/process/deadline.ts';
 import type { OwnerOptions } from './owner-options.ts';
 import type { Projection } from './projection.ts';
 import { BuildElsewhere, build } from './rebuild/build.ts';
@@ -55,7 +55,7 @@ export class Preparation {
       if (signal.aborted) return;
       if (!(error instanceof BuildElsewhere)) throw error;
       // Asked again by then: perhaps it is finished.
-      await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+      await pause(retryMs, signal);
     }
   }
 }

@@ -9,7 +9,7 @@ import { commit, type Part, settle } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import { plan, type Touched, type Unreadable } from './fold.ts';
 import type { Key, Projection, Row } from './projection.ts';
-import type { Tenure } from './tenure.ts';
+import type { TableTenure } from './tenure.ts';
 import { withClient } from './writer-pool.ts';
 
 /** The event after which rows are folded anew: what some of their events said can't be read any more. */
@@ -49,7 +49,11 @@ export function cutAtErasures(items: readonly Item[]): { items: readonly Item[];
  * ways), and because the erasure is told only after no process can use the key any more: whatever was decoded with it
  * lies before this event in the log, and was written before it, in order.
  */
-export async function refold(options: RefoldOptions, erasure: Erasure, tenures: readonly Tenure[]): Promise<Part[]> {
+export async function refold(
+  options: RefoldOptions,
+  erasure: Erasure,
+  tenures: readonly TableTenure[],
+): Promise<Part[]> {
   const behind = tenures.filter((tenure) => comparePositions(erasure.position, tenure.position) > 0);
   const written = await refoldAt(options, erasure, behind, erasure.position);
   for (const tenure of behind) tenure.position = tenure.stored = erasure.position;
@@ -57,7 +61,11 @@ export async function refold(options: RefoldOptions, erasure: Erasure, tenures: 
 }
 
 /** For a table that was being built while persons were erased: what it folded before it knew is folded anew. */
-export async function refoldErasedSince(options: RefoldOptions, tenure: Tenure, since: Position | null): Promise<void> {
+export async function refoldErasedSince(
+  options: RefoldOptions,
+  tenure: TableTenure,
+  since: Position | null,
+): Promise<void> {
   const { position } = tenure;
   if (position === null) return;
   const erasures: RecordedEvent[] = [];
@@ -72,7 +80,7 @@ export async function refoldErasedSince(options: RefoldOptions, tenure: Tenure, 
 async function refoldAt(
   options: RefoldOptions,
   erasure: Erasure,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   position: Position,
 ): Promise<Part[]> {
   if (tenures.length === 0) return [];
@@ -106,7 +114,7 @@ async function eventsOf({ reader, pool }: RefoldOptions, streams: readonly strin
 
 async function refolded(
   client: pg.ClientBase,
-  tenure: Tenure,
+  tenure: TableTenure,
   events: readonly Item[],
   { position, meta }: Erasure,
 ): Promise<Part | null> {
@@ -141,13 +149,13 @@ async function refolded(
 }
 
 /** The tenure as it would be if none of these rows had been written. */
-function fromNothing(tenure: Tenure, keys: ReadonlySet<Key>): Tenure {
+function fromNothing(tenure: TableTenure, keys: ReadonlySet<Key>): TableTenure {
   const rows = new BoundedMap<Key, { readonly row: Row | null }>(keys.size + 1);
   for (const key of keys) rows.set(key, { row: null });
   return { ...tenure, position: null, quarantined: new Set(), rows };
 }
 
-async function quarantineOf(client: pg.ClientBase, { projection, version }: Tenure): Promise<Map<string, number>> {
+async function quarantineOf(client: pg.ClientBase, { projection, version }: TableTenure): Promise<Map<string, number>> {
   const { rows } = await client.query<{ stream: string; revision: number }>(
     'select stream, revision from read.quarantine where projection = $1 and version = $2',
     [projection.name, version],

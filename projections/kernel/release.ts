@@ -6,7 +6,7 @@ import { decodeBatch, type Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
 import { plan } from './fold.ts';
 import type { Key, Projection } from './projection.ts';
-import { type Tenure, takeOver } from './tenure.ts';
+import { type TableTenure, takeOver } from './tenure.ts';
 import { type Statement, withClient } from './writer-pool.ts';
 
 export interface ReleaseOptions {
@@ -79,7 +79,7 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
 async function keysOf(
   reader: Reader,
   pool: pg.Pool,
-  { projection }: Tenure,
+  { projection }: TableTenure,
   streams: readonly { readonly stream: string; readonly revision: number }[],
 ): Promise<Key[]> {
   const poisons: RecordedEvent[] = [];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { FENCED } from '#platform/ownership/tenure.ts';
 import type { Projection } from './projection.ts';
 import { PARTING_SIGNS } from './search-terms.ts';
 import { sideStatements, sideViews } from './sides.ts';
@@ -12,9 +13,6 @@ const KERNEL_VERSION = 1;
 
 /** What parts words, as SQL: the same signs as in `search-terms.ts`. */
 const SIGNS = PARTING_SIGNS.map((sign) => (sign === "'" ? "''''" : `'${sign}'`));
-
-/** SQLSTATE of a write by somebody who is not, or no longer, the owner of what he writes. */
-export const FENCED = 'OF001';
 
 /**
  * The runner's own tables. They live in `read` and not in a migration, because everything in `read` may be dropped at

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
+import { consume } from '#platform/event-store/consume.ts';
 import {
   comparePositions,
   type Position,
   type RecordedEvent,
   type SubscriptionBatch,
 } from '#platform/event-store/port.ts';
-import { take, takeOneByOne } from './batch.ts';
+import { take, takeApart } from './batch.ts';
 import type { Part } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
-import { faultOf } from './faults.ts';
 import type { Unreadable } from './fold.ts';
 import { cutAtErasures, REFOLD_TYPES, refold } from './refold.ts';
-import type { Tenure } from './tenure.ts';
+import type { TableTenure } from './tenure.ts';
 
 type Item = StoredEvent | Unreadable;
 
@@ -32,7 +32,7 @@ export interface SessionOptions {
 }
 
 export interface BatchReport {
-  readonly tenures: readonly Tenure[];
+  readonly tenures: readonly TableTenure[];
   readonly parts: readonly Part[];
   readonly position: Position;
   readonly events: number;
@@ -48,7 +48,7 @@ export interface BatchReport {
 export async function takeBatch(
   { reader, pool, taken }: SessionOptions,
   { events: recorded, position, live }: SubscriptionBatch,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   flush = false,
 ): Promise<void> {
   const began = performance.now();
@@ -68,14 +68,13 @@ async function takeItems(
   pool: pg.Pool,
   items: readonly Item[],
   position: Position,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   flush: boolean,
 ): Promise<Part[]> {
   try {
     return await take(pool, items, position, tenures, flush);
   } catch (error) {
-    if (faultOf(error) !== 'data') throw error;
-    const parts = await takeOneByOne(pool, items, tenures);
+    const parts = await takeApart(pool, items, tenures, error);
     await take(pool, [], position, tenures);
     return parts;
   }
@@ -90,7 +89,7 @@ function positionOf(items: readonly Item[]): Position | null {
 /** Reads on from where the last of these tenures stands to the end of the log, as it is when it gets there. */
 export async function catchUp(
   options: SessionOptions,
-  tenures: readonly Tenure[],
+  tenures: readonly TableTenure[],
   { signal, until }: { signal?: AbortSignal; until?: Position } = {},
 ): Promise<void> {
   let waiting: RecordedEvent[] = [];
@@ -109,45 +108,20 @@ export async function catchUp(
 }
 
 /** Follows the log for ever, from where the last of these tenures stands. Ends when told to; throws when it has to be begun anew. */
-export async function follow(options: SessionOptions, tenures: readonly Tenure[], signal: AbortSignal): Promise<void> {
-  const batches = options.reader.store
-    .subscribeAll({ after: hindmost(tenures), filter: filterOf(tenures), batchSize: BATCH, signal })
-    [Symbol.asyncIterator]();
-  let flushedAt = performance.now();
-  let next = batches.next();
-  try {
-    while (!signal.aborted) {
-      const batch = await within(next, FLUSH_MS);
-      const due = performance.now() - flushedAt > FLUSH_MS;
-      if (batch === null) await flush(options.pool, tenures);
-      else if (batch.done) break;
-      else await takeBatch(options, batch.value, tenures, due);
-      if (due) flushedAt = performance.now();
-      // Only now: whatever came while this batch was written is one batch, and costs one commit.
-      if (batch !== null) next = batches.next();
-    }
-  } finally {
-    next.catch(() => undefined);
-    void batches.return?.().catch(() => undefined);
-  }
-  if (!signal.aborted) throw new Error('the subscription ended by itself');
-}
-
-/** Null when it takes longer. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
+export async function follow(
+  options: SessionOptions,
+  tenures: readonly TableTenure[],
+  signal: AbortSignal,
+): Promise<void> {
+  await consume(options.reader.store, {
+    ...{ after: hindmost(tenures), filter: filterOf(tenures), batchSize: BATCH, signal, flushMs: FLUSH_MS },
+    take: (batch, due) => takeBatch(options, batch, tenures, due),
+    flush: () => flush(options.pool, tenures),
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Writes the checkpoints that only passed others' events. Never while a batch is under way. */
-async function flush(pool: pg.Pool, tenures: readonly Tenure[]): Promise<void> {
+async function flush(pool: pg.Pool, tenures: readonly TableTenure[]): Promise<void> {
   for (const tenure of tenures) {
     if (tenure.position !== null && tenure.position !== tenure.stored) {
       await take(pool, [], tenure.position, [tenure], true);
@@ -156,7 +130,7 @@ async function flush(pool: pg.Pool, tenures: readonly Tenure[]): Promise<void> {
   }
 }
 
-function hindmost(tenures: readonly Tenure[]): Position | null {
+function hindmost(tenures: readonly TableTenure[]): Position | null {
   let last: Position | null = tenures[0]?.position ?? null;
   for (const { position } of tenures) {
     if (comparePositions(position, last) < 0) last = position;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import type { Tenure } from '#platform/ownership/tenure.ts';
 import type { Key, Projection, Row } from './projection.ts';
 import { shapeOf, type TableSql, tableSql } from './table.ts';
 
@@ -9,18 +10,15 @@ const KEPT_ROWS = 5_000;
 const KEPT_NOTES = 20_000;
 
 /**
- * The right to write one table of a projection, from its take-over (an epoch) until somebody else's. What is kept in
- * memory is true only as long as nobody else writes; the first write after that fails by the epoch.
+ * The right to write one table of a projection. What is kept in memory is true only as long as nobody else writes; the
+ * first write after that fails by the epoch.
  */
-export interface Tenure {
+export interface TableTenure extends Tenure {
   readonly projection: Projection;
   /** Event names, for a quick look. */
   readonly names: ReadonlySet<string>;
   /** Of the table. */
   readonly version: number;
-  readonly epoch: number;
-  /** Every event up to here is in the rows. */
-  position: Position | null;
   /** What stands in the checkpoint; behind `position` where only events of others were passed. */
   stored: Position | null;
   /** What listeners were told of, as far as it is stored. */
@@ -35,7 +33,7 @@ export interface Tenure {
 export type Obstacle = 'newer-is-live' | 'older-is-live';
 
 /** Becomes the one writer of a projection's live table: everyone before is fenced out from this moment. */
-export async function takeOver(pool: pg.Pool, projection: Projection): Promise<Tenure | Obstacle> {
+export async function takeOver(pool: pg.Pool, projection: Projection): Promise<TableTenure | Obstacle> {
   const { rows } = await pool.query<{ version: number; epoch: number; position: Position | null }>(
     `update read.checkpoints set epoch = epoch + 1 where projection = $1 and live and definition = $2 and shape = $3
      returning version, epoch, position`,
@@ -55,12 +53,13 @@ export async function tenureOf(
   pool: pg.Pool,
   projection: Projection,
   { version, epoch, position }: { version: number; epoch: number; position: Position | null },
-): Promise<Tenure> {
+): Promise<TableTenure> {
   const { rows } = await pool.query<{ stream: string }>(
     'select stream from read.quarantine where projection = $1 and version = $2',
     [projection.name, version],
   );
   return {
+    name: projection.name,
     projection,
     names: new Set(projection.on),
     version,

@@ -8,6 +8,7 @@ import {
   noFoldersWithoutSubject,
   nothingIsSilenced,
   onlyTestedTiersHoldCode,
+  onlyTestsRace,
   testsBelongToATier,
 } from './rules/conventions.ts';
 import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
@@ -55,6 +56,14 @@ describe('files', () => {
       expect(nothingIsSilenced([parseSource('a.ts', `${comment}\nexport {};`)])).toHaveLength(1);
     }
     expect(nothingIsSilenced([parseSource('a.ts', "export const text = 'TODO @ts-ignore';")])).toEqual([]);
+  });
+
+  it('keep deadlines in one place: no promise is raced', () => {
+    expect(onlyTestsRace(allSources())).toEqual([]);
+    const race = (path: string) => parseSource(path, 'await Promise.race([a, b]);');
+    expect(onlyTestsRace([race('api/a.ts'), race('test/unit/a.ts'), parseSource('api/b.ts', 'race(a);')])).toEqual([
+      'api/a.ts',
+    ]);
   });
 
   it('of the schema are numbered and numbered once', () => {

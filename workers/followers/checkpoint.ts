@@ -1,18 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
+import { Fenced, type Tenure } from '#platform/ownership/tenure.ts';
 import type { Write } from './follower.ts';
-
-/** Somebody else owns this follower now; whatever this process still wanted to write was not written. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced';
-}
-
-/** How far a follower has come, and the right to move it: an epoch that the next owner's ends. */
-export interface Tenure {
-  readonly name: string;
-  readonly epoch: number;
-  position: Position | null;
-}
 
 /**
  * Fixes where a follower begins that was never here. Done before anything else happens, in whatever process: «now» must

@@ -1,30 +1,33 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Journal, type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
+import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
+import type { LockSession } from '#platform/ownership/lock-session.ts';
+import { Fenced, type Tenure } from '#platform/ownership/tenure.ts';
 import { isAway } from '#platform/process/away.ts';
+import { pause } from '#platform/process/deadline.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { Killed } from '#workers/killed.ts';
-import { advance, Fenced, fixBeginning, type Tenure, takeOver, writeAsOwner } from './checkpoint.ts';
+import { advance, fixBeginning, takeOver, writeAsOwner } from './checkpoint.ts';
 import { dueFailures, failedAgain, forgetFailure, putAside } from './failures.ts';
 import type { Follower, Write } from './follower.ts';
-import { whileOwner } from './ownership.ts';
 
 export interface FollowerDeps {
   readonly pool: Pool;
-  /** Of the same database, for the lock's own connection. */
-  readonly databaseUrl: string;
+  /** Of the same database: makes this process the owner. Whoever opened it closes it. */
+  readonly locks: LockSession;
   readonly journal: Journal;
   readonly log: Logger;
   /** For tests: called after reacting and before writing, may throw. */
   readonly fault?: (step: 'reacted' | 'written', follower: string) => void;
   /** How often one asks whether the owner has gone, and aside events are looked at, in ms (default 1000). */
   readonly askMs?: number;
-  /** An owner that is stopped without dying loses what it owns after so long, in ms (default 15000). */
-  readonly lostAfterMs?: number;
   /** Checkpoints that only passed others' events are written when nothing came for so long, in ms (default 2000). */
   readonly flushMs?: number;
 }
+
+/** First key of the advisory locks that make a process the owner of a follower. */
+export const FOLLOWER_LOCK = 7_242;
 
 /** Tries of one event before it is put aside. */
 const TRIES = 3;
@@ -56,59 +59,48 @@ export class FollowerRunner {
   }
 
   async #run(): Promise<void> {
-    const { databaseUrl, log, askMs = 1_000, lostAfterMs } = this.#deps;
+    const { locks, log, askMs = 1_000 } = this.#deps;
     const { name } = this.#follower;
     const { signal } = this.#stopped;
     for (let failures = 0; !signal.aborted; ) {
+      const worked = () => {
+        failures = 0;
+      };
       try {
-        await whileOwner(databaseUrl, name, signal, {
-          askMs,
-          lostAfterMs,
-          work: (lost) =>
-            this.#own(lost, () => {
-              failures = 0;
-            }),
-        });
+        await locks.whileOwner(name, signal, askMs, (lost) => this.#own(lost, worked));
       } catch (error) {
         if (!(error instanceof Fenced)) log.warn({ err: error, follower: name }, 'follower interrupted, begins again');
       }
-      failures++;
-      const wait = Math.min(50 * 2 ** failures, 2_000);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      await pause(Math.min(50 * 2 ** ++failures, 2_000), signal);
     }
   }
 
   async #own(signal: AbortSignal, worked: () => void): Promise<void> {
     const { pool, journal, flushMs = 2_000 } = this.#deps;
-    const { name, on } = this.#follower;
-    const tenure = await takeOver(pool, name);
+    const tenure = await takeOver(pool, this.#follower.name);
     await this.#follower.taken?.();
     const aside = this.#tendAside(tenure, signal);
-    const batches = journal.store
-      .subscribeAll({ after: tenure.position, filter: { types: storedTypesOf(on) }, batchSize: 100, signal })
-      [Symbol.asyncIterator]();
-    let next = batches.next();
     let passed = tenure.position;
+    const flush = async () => {
+      if (passed !== tenure.position) await advance(pool, tenure, passed, []);
+    };
     try {
-      while (!signal.aborted) {
-        const batch = await within(next, flushMs);
-        if (batch?.done) break;
-        if (batch) {
-          for (const recorded of batch.value.events) {
+      await consume(journal.store, {
+        ...{ after: tenure.position, filter: { types: storedTypesOf(this.#follower.on) }, batchSize: 100 },
+        ...{ signal, flush, flushMs },
+        take: async ({ events, position }, due) => {
+          for (const recorded of events) {
             if (signal.aborted) return;
             await this.#take(tenure, recorded);
             worked();
           }
-          passed = batch.value.position;
-          next = batches.next();
-        } else if (passed !== tenure.position) await advance(pool, tenure, passed, []);
-      }
+          passed = position;
+          if (due) await flush();
+        },
+      });
     } finally {
-      next.catch(() => undefined);
-      void batches.return?.().catch(() => undefined);
       await aside.stop();
     }
-    if (!signal.aborted) throw new Error('the subscription ended by itself');
   }
 
   async #take(tenure: Tenure, recorded: RecordedEvent): Promise<void> {
@@ -154,7 +146,7 @@ export class FollowerRunner {
     const both = AbortSignal.any([signal, ended.signal]);
     const loop = async () => {
       while (!both.aborted) {
-        await pause(askMs * 5, undefined, { signal: both }).catch(() => undefined);
+        await pause(askMs * 5, both);
         if (both.aborted) return;
         await this.#retryAside(tenure).catch((error) => log.warn({ err: error }, 'aside events could not be tried'));
       }
@@ -183,18 +175,5 @@ export class FollowerRunner {
         }
       }
     }
-  }
-}
-
-/** Null when it takes longer. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { prepareAppend } from '../append-request.ts';
+import { follow } from '../following.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -23,8 +24,7 @@ import { Notifications } from './notifications.ts';
 import { DEFAULT_LIMITS, type EmbeddedStoreLimits, type EmbeddedStoreOptions } from './options.ts';
 import { Reader } from './reader.ts';
 import { installation, SCHEMA_VERSION, STORE_ROW } from './schema.ts';
-import { follow } from './subscription.ts';
-import { Tail } from './tail.ts';
+import { EmbeddedTail } from './tail.ts';
 
 const DEFAULT_BATCH = 1000;
 const READ_CONNECTIONS = 4;
@@ -42,8 +42,12 @@ class EmbeddedStore implements EventStore {
   readonly #notifications: Notifications;
   readonly #wake = new Wake();
   readonly #closing = new AbortController();
-  #opened: { readonly id: string; readonly reader: Reader; readonly tail: Tail; readonly commits: GroupCommit } | null =
-    null;
+  #opened: {
+    readonly id: string;
+    readonly reader: Reader;
+    readonly tail: EmbeddedTail;
+    readonly commits: GroupCommit;
+  } | null = null;
 
   constructor(options: EmbeddedStoreOptions) {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -66,7 +70,7 @@ class EmbeddedStore implements EventStore {
     if (this.#opened !== null) return;
     const id = await this.#install();
     const reader = new Reader(this.#pool, id, this.#limits.patience);
-    const tail = new Tail(reader, this.#wake);
+    const tail = new EmbeddedTail(reader, this.#wake, this.#limits.poll);
     const commits = new GroupCommit(
       (statement) => this.#connection.run(statement),
       (position) => reader.positionOf(position),
@@ -95,13 +99,10 @@ class EmbeddedStore implements EventStore {
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
     const { reader, tail } = this.#open;
     const { after, signal } = options;
-    const start = async () => reader.numberOf(after === 'end' ? await reader.head() : after);
-    return follow(start, {
-      reader,
-      tail,
-      wake: this.#wake,
+    // Through its number: a position of another store is refused here.
+    const start = async () => reader.positionOf(reader.numberOf(after === 'end' ? await reader.head() : after));
+    return follow(start, tail, {
       logger: this.#logger,
-      pollMs: this.#limits.poll,
       batchSize: options.batchSize ?? DEFAULT_BATCH,
       filter: options.filter,
       signal: signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal,

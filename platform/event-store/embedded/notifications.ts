@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { pause } from '#platform/process/deadline.ts';
 import type { StoreLogger } from '../store-logger.ts';
-import { Backoff, pause, type Wake } from '../waiting.ts';
+import { Backoff, type Wake } from '../waiting.ts';
 import { connectionConfig } from './connection.ts';
 
 const CHANNEL = 'officina_events';

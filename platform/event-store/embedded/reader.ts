@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import {
-  DamagedEvent,
   type EventFilter,
   ForeignPosition,
   type JsonObject,
@@ -92,19 +91,16 @@ export class Reader {
 
   /** An event as readers see it, from its row's texts. */
   recorded(row: Row): RecordedEvent {
-    const head = {
+    return {
       id: row[2],
       type: row[4],
       stream: row[3],
       revision: Number(row[1]),
       position: positionOf(this.#storeId, row[0].padStart(POSITION_WIDTH, '0')),
       recordedAt: isoTime(row[5]),
+      data: parsed(row[6]),
+      metadata: parsed(row[7]),
     };
-    try {
-      return { ...head, data: JSON.parse(row[6]) as JsonObject, metadata: JSON.parse(row[7]) as JsonObject };
-    } catch {
-      throw new DamagedEvent(head);
-    }
   }
 
   async #withPatience<T>(read: () => Promise<T>): Promise<T> {
@@ -121,6 +117,15 @@ export class Reader {
         await backoff.wait();
       }
     }
+  }
+}
+
+/** The text itself where it is no JSON: see {@link RecordedEvent}. */
+function parsed(text: string): JsonObject {
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return text as unknown as JsonObject;
   }
 }
 

@@ -1,59 +1,58 @@
-import { type EventFilter, ForeignPosition, type RecordedEvent } from '../port.ts';
+import type { Tail, Wish } from '../following.ts';
+import { ForeignPosition, type Position, type SubscriptionBatch } from '../port.ts';
+import { Recent } from '../recent.ts';
 import type { Wake } from '../waiting.ts';
 import type { Written } from './group-commit.ts';
 import type { Row } from './pages.ts';
 import { LONGEST_PAGE, type Reader } from './reader.ts';
 
-/** A stretch of the log, for one subscription. */
-export interface Stretch {
-  readonly events: readonly RecordedEvent[];
-  /** All events up to here that are wanted are in `events` or before. */
-  readonly examined: number;
-  /** Nothing was behind it, as far as could be known at the ring of which the caller knew. */
-  readonly live: boolean;
-}
-
-interface Kept {
-  readonly position: number;
-  readonly characters: number;
-  readonly event: RecordedEvent;
-}
-
-const MOST_EVENTS = 4_000;
-const MOST_CHARACTERS = 16 * 1024 * 1024;
-
 /**
- * The last stretch of the log, kept for the subscriptions of this process: what is new is read once for all of them, and
- * not at all where this process wrote it itself right behind what it knew. Positions are given without holes, so an append
- * whose first position follows on the end is all that there was at its commit.
+ * The end of the log: what is new is read once for all subscriptions of this process, and not at all where this process
+ * wrote it itself right behind what it knew. Positions are given without holes, so an append whose first position follows
+ * on the end is all that there was at its commit.
  *
  * A look answers for every ring of {@link Wake} before its statement left. Whoever knows of a later ring has it look again.
  */
-export class Tail {
+export class EmbeddedTail implements Tail {
+  readonly wake: Wake;
+  readonly pollMs: number;
   readonly #reader: Reader;
-  readonly #wake: Wake;
-  #kept: Kept[] = [];
-  #characters = 0;
-  /** All events in (start, end] are kept; null: it was not begun. */
-  #start: number | null = null;
+  readonly #recent = new Recent();
+  /** Where what is kept ends, and where the log does as far as is known. */
   #end = 0;
   #head = 0;
   #rung = 0;
   #looking: Promise<void> | null = null;
 
-  constructor(reader: Reader, wake: Wake) {
+  constructor(reader: Reader, wake: Wake, pollMs: number) {
     this.#reader = reader;
-    this.#wake = wake;
+    this.wake = wake;
+    this.pollMs = pollMs;
   }
 
-  /**
-   * What comes after a position, as it stands at a ring at least. Null: that far back nothing is kept.
-   * @throws what reading the log throws
-   */
-  async after(position: number, rung: number, limit: number, wants: Wants): Promise<Stretch | null> {
-    while (this.#start !== null && position >= this.#start) {
-      const known = position < this.#end || (this.#end >= this.#head && this.#rung >= rung);
-      if (known) return this.#stretch(position, rung, limit, wants);
+  async stretch(after: Position, rung: number, wish: Wish): Promise<SubscriptionBatch> {
+    const reader = this.#reader;
+    const kept = await this.after(after, rung, wish);
+    if (kept !== null) return kept;
+    const { rows, examined, head } = await reader.page(reader.numberOf(after), wish.limit, wish.filter);
+    const live = examined >= head;
+    if (live) this.begin(head, rung);
+    return { events: rows.map((row) => reader.recorded(row)), position: reader.positionOf(examined), live };
+  }
+
+  /** What comes after a position, where it is kept or a look finds it; null: that far back nothing is kept. */
+  async after(
+    after: Position,
+    rung: number,
+    { limit, wants }: Pick<Wish, 'limit' | 'wants'>,
+  ): Promise<SubscriptionBatch | null> {
+    while (this.#recent.covers(after)) {
+      const known = after < (this.#recent.end ?? after) || (this.#end >= this.#head && this.#rung >= rung);
+      if (known) {
+        const { events, examined } = this.#recent.after(after, limit, wants);
+        const live = examined >= this.#reader.positionOf(this.#head) && this.#rung >= rung;
+        return { events, position: examined, live };
+      }
       await this.#look();
     }
     return null;
@@ -61,29 +60,29 @@ export class Tail {
 
   /** Somebody has read up to the log's end himself, at that ring: it is kept from there on. */
   begin(head: number, rung: number): void {
-    if (this.#start !== null && head <= this.#end + LONGEST_PAGE) return;
-    this.#forget();
-    this.#start = this.#end = this.#head = head;
+    if (this.#recent.end !== null && head <= this.#end + LONGEST_PAGE) return;
+    this.#recent.begin(this.#reader.positionOf(head));
+    this.#end = this.#head = head;
     this.#rung = rung;
   }
 
   /** This process wrote; rings. */
   written({ first, appends, recordedAt }: Written): void {
     // With a ring unanswered there may be others' events behind these, which only a look can find.
-    if (this.#start !== null && first === this.#end + 1 && this.#rung === this.#wake.rung) {
+    if (this.#recent.end !== null && first === this.#end + 1 && this.#rung === this.wake.rung) {
       let position = first;
       for (const { request, revision } of appends) {
         let at = revision - request.events.length + 1;
         for (const event of request.events) {
           const { id, type, data, metadata } = event;
-          const row: Row = [String(position), String(at++), id, request.stream, type, recordedAt, data, metadata];
-          this.#keep(position++, row);
+          this.#keep(position, [String(position), String(at++), id, request.stream, type, recordedAt, data, metadata]);
+          position++;
         }
       }
       this.#rung++;
-      this.#trim();
+      this.#recent.trim();
     }
-    this.#wake.ring();
+    this.wake.ring();
   }
 
   #look(): Promise<void> {
@@ -94,7 +93,7 @@ export class Tail {
   }
 
   async #read(): Promise<void> {
-    const { rung } = this.#wake;
+    const { rung } = this.wake;
     try {
       const { rows, examined, head } = await this.#reader.page(this.#end, LONGEST_PAGE, undefined);
       for (const row of rows) {
@@ -103,62 +102,19 @@ export class Tail {
         if (position > this.#end) this.#keep(position, row);
       }
       this.#end = Math.max(this.#end, examined);
+      this.#recent.passed(this.#reader.positionOf(this.#end));
       this.#head = Math.max(this.#head, head);
       this.#rung = Math.max(this.#rung, rung);
-      this.#trim();
+      this.#recent.trim();
     } catch (error) {
-      if (error instanceof ForeignPosition) this.#forget();
+      if (error instanceof ForeignPosition) this.#recent.forget();
       throw error;
     }
   }
 
-  #stretch(position: number, rung: number, limit: number, wants: Wants): Stretch {
-    let at = this.#kept.length;
-    while (at > 0 && (this.#kept[at - 1] as Kept).position > position) at--;
-    const events: RecordedEvent[] = [];
-    let examined = Math.max(position, this.#end);
-    for (; at < this.#kept.length; at++) {
-      const { event, position: here } = this.#kept[at] as Kept;
-      if (!wants(event)) continue;
-      events.push(event);
-      if (events.length < limit) continue;
-      examined = here;
-      break;
-    }
-    return { events, examined, live: examined >= this.#head && this.#rung >= rung };
-  }
-
   #keep(position: number, row: Row): void {
-    const characters = row[6].length + row[7].length;
-    this.#kept.push({ position, characters, event: this.#reader.recorded(row) });
-    this.#characters += characters;
+    this.#recent.keep(this.#reader.recorded(row), row[6].length + row[7].length);
     this.#end = position;
     this.#head = Math.max(this.#head, position);
   }
-
-  /** Who has fallen so far behind reads the log himself. */
-  #trim(): void {
-    let gone = 0;
-    while (this.#kept.length - gone > MOST_EVENTS || this.#characters > MOST_CHARACTERS) {
-      const { position, characters } = this.#kept[gone++] as Kept;
-      this.#characters -= characters;
-      this.#start = position;
-    }
-    if (gone > 0) this.#kept = this.#kept.slice(gone);
-  }
-
-  #forget(): void {
-    this.#kept = [];
-    this.#characters = 0;
-    this.#start = null;
-  }
-}
-
-export type Wants = (event: RecordedEvent) => boolean;
-
-/** The filter as a function. */
-export function wantedBy({ types, streamPrefixes }: EventFilter = {}): Wants {
-  const names = types && new Set(types);
-  return ({ type, stream }) =>
-    (names?.has(type) ?? true) && (streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true);
 }

@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { prepareAppend } from '../append-request.ts';
+import { follow } from '../following.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -20,7 +21,7 @@ import { identify } from './identity.ts';
 import { DEFAULT_LIMITS, type EventStoreDbLimits, type EventStoreDbStoreOptions } from './options.ts';
 import { Reads } from './reads.ts';
 import { Translator } from './recorded.ts';
-import { follow } from './subscription.ts';
+import { EventStoreDbTail } from './tail.ts';
 
 const DEFAULT_BATCH = 1000;
 
@@ -36,7 +37,12 @@ class EventStoreDbStore implements EventStore {
   readonly #client: EventStoreDBClient;
   readonly #appending = new Set<Promise<AppendResult>>();
   readonly #closing = new AbortController();
-  #opened: { readonly translator: Translator; readonly reads: Reads; readonly appends: Appends } | null = null;
+  #opened: {
+    readonly translator: Translator;
+    readonly reads: Reads;
+    readonly appends: Appends;
+    readonly tail: EventStoreDbTail;
+  } | null = null;
 
   constructor(options: EventStoreDbStoreOptions) {
     this.#url = options.url;
@@ -53,7 +59,15 @@ class EventStoreDbStore implements EventStore {
     if (this.#opened !== null) return;
     const translator = new Translator(await identify(this.#client, this.#limits));
     const reads = new Reads(this.#client, translator, this.#limits);
-    this.#opened = { translator, reads, appends: new Appends(this.#client, reads, translator, this.#limits) };
+    const tail = new EventStoreDbTail({
+      // A client of its own, and a new one after each failure: nothing that another call did to it is shared.
+      connect: () => newClient(this.#url),
+      reads,
+      translator,
+      limits: this.#limits,
+      logger: this.#logger,
+    });
+    this.#opened = { translator, reads, tail, appends: new Appends(this.#client, reads, translator, this.#limits) };
   }
 
   async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -71,20 +85,17 @@ class EventStoreDbStore implements EventStore {
   }
 
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
-    const { translator, reads } = this.#open;
+    const { translator, reads, tail } = this.#open;
     const { after, signal } = options;
-    const start = async () => translator.digits(after === 'end' ? await reads.head() : after);
-    return follow(start, {
-      // A client of its own, and a new one after each failure: nothing that another call did to it is shared.
-      connect: () => newClient(this.#url),
-      reads,
-      translator,
-      limits: this.#limits,
+    // Through its digits: a position of another store is refused here, and the beginning has one too.
+    const start = async () => translator.position(translator.digits(after === 'end' ? await reads.head() : after));
+    const following = follow(start, tail, {
       logger: this.#logger,
       batchSize: options.batchSize ?? DEFAULT_BATCH,
       filter: options.filter,
       signal: signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal,
     });
+    return tail.shared(following);
   }
 
   head(): Promise<Position | null> {

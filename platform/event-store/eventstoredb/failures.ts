@@ -7,6 +7,7 @@ import {
   UnsupportedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { within as deadline } from '#platform/process/deadline.ts';
 import { StoreUnavailable } from '../port.ts';
 import { Backoff } from '../waiting.ts';
 
@@ -32,17 +33,10 @@ export function unavailable(error: unknown): StoreUnavailable {
 }
 
 /** The promise's result, unless it takes longer than `ms`: the client has calls that no deadline of its own ends. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(`no answer within ${ms} ms`)), ms);
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return deadline(promise, ms, () => {
+    throw new StoreUnavailable(`no answer within ${ms} ms`);
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

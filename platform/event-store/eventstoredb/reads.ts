@@ -1,5 +1,12 @@
 import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START, type StreamingRead } from '@eventstore/db-client';
-import type { Position, ReadAllOptions, ReadStreamOptions, RecordedEvent } from '../port.ts';
+import {
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '../port.ts';
+import { type Wants, wantedBy } from '../recent.ts';
 import { Backoff } from '../waiting.ts';
 import { isHopeless, unavailable, withPatience } from './failures.ts';
 import { guarded } from './guarded-read.ts';
@@ -9,13 +16,14 @@ import {
   digitsOfEvent,
   isVisible,
   logPositionOf,
-  matcher,
   START_DIGITS,
   type Translator,
 } from './recorded.ts';
 
 /** Events that may wait on this side for their reader. */
 const BUFFER = { highWaterMark: 500 };
+/** Events of one page, before its reader's filter: the engine's own count too. */
+const PAGE = 2_000;
 
 /** Reads of an EventStoreDB. A read that breaks goes on where it was, within the limits. */
 export class Reads {
@@ -48,7 +56,7 @@ export class Reads {
   }
 
   async *readAll(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
-    const wanted = matcher(options.filter);
+    const wants = wantedBy(options.filter);
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     let last = this.#translator.digits(options.after ?? null);
     if (limit <= 0) return;
@@ -64,11 +72,45 @@ export class Reads {
         // A read begins with the event at its position; and what came before a break may come again.
         if (digits <= last && last !== START_DIGITS) continue;
         last = digits;
-        if (!isVisible(event) || !wanted(event)) continue;
+        if (!isVisible(event) || !wants({ type: event.type, stream: event.streamId })) continue;
         yield this.#translator.recorded(event);
         if (++read === limit) return;
       }
       if (last === before) await backoff.wait();
+    }
+  }
+
+  /**
+   * The log's next page: the wanted ones among the next events. Live: nothing was behind it when the server was asked.
+   */
+  async page(
+    after: string,
+    limit: number,
+    wants: Wants,
+  ): Promise<{ events: RecordedEvent[]; end: string; live: boolean }> {
+    const backoff = new Backoff();
+    for (;;) {
+      const events: RecordedEvent[] = [];
+      let last = after;
+      let count = 0;
+      const open = (broken: ClientEvent | null) => {
+        const fromPosition = logPositionOf(broken === null ? after : digitsOfEvent(broken));
+        return this.#client.readAll({ fromPosition, direction: FORWARDS, maxCount: PAGE }, BUFFER);
+      };
+      for await (const event of this.#resumed(open)) {
+        count++;
+        const digits = digitsOfEvent(event);
+        // A read begins with the event at its position; and what came before a break may come again.
+        if (digits <= last && last !== START_DIGITS) continue;
+        last = digits;
+        if (!isVisible(event) || !wants({ type: event.type, stream: event.streamId })) continue;
+        events.push(this.#translator.recorded(event));
+        if (events.length === limit) break;
+      }
+      const live = count < PAGE && events.length < limit && (await this.isLast(last));
+      if (live || last !== after) return { events, end: last, live };
+      // Cut short before its first event, whatever it said.
+      await backoff.wait();
     }
   }
 
@@ -97,9 +139,13 @@ export class Reads {
 
   async *#backwards(): AsyncGenerator<ClientEvent> {
     const reading = this.#client.readAll({ fromPosition: END, direction: BACKWARDS });
+    let any = false;
     for await (const { event } of guarded(reading, this.#limits.silence)) {
+      any = true;
       if (event !== undefined) yield event;
     }
+    // The log holds this store's identity at least.
+    if (!any) throw new StoreUnavailable('a read of the whole log ended before its first event');
   }
 
   /** Events of a read that is opened again, after the last event it gave, when it breaks. */

@@ -1,5 +1,5 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
-import { type EventFilter, type JsonObject, type Position, type RecordedEvent, StoreUnavailable } from '../port.ts';
+import { type JsonObject, type Position, type RecordedEvent, StoreUnavailable } from '../port.ts';
 import { digitsOf, positionOf } from '../position.ts';
 import { IDENTITY_STREAM } from './identity.ts';
 
@@ -59,7 +59,7 @@ export class Translator {
       recordedAt: event.created.toISOString(),
       // Only this adapter writes here, and only objects; what others wrote instead is for the schema to refuse.
       data: event.data as JsonObject,
-      metadata: (event.metadata ?? {}) as JsonObject,
+      metadata: (event.metadata === undefined ? {} : event.metadata) as JsonObject,
     };
   }
 }
@@ -81,13 +81,4 @@ export function logPositionOf(digits: string): LogPosition | 'start' {
 /** False for what the engine and this adapter write for themselves. */
 export function isVisible({ streamId, type }: ClientEvent): boolean {
   return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
-}
-
-/** The port's filter, as a question. The server knows only one of its two halves at a time. */
-export function matcher(filter: EventFilter | undefined): (event: ClientEvent) => boolean {
-  const types = filter?.types === undefined ? null : new Set(filter.types);
-  const prefixes = filter?.streamPrefixes;
-  return ({ type, streamId }) =>
-    (types === null || types.has(type)) &&
-    (prefixes === undefined || prefixes.some((prefix) => streamId.startsWith(prefix)));
 }

@@ -1,7 +1,7 @@
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { PublicKey } from '#platform/signing/signing-key.ts';
 import { type ChainFault, digestAfter, EMPTY_LOG, follow, type Link } from '../hash-chain.ts';
-import { comparePositions, DamagedEvent, type EventStore, type Position, type RecordedEvent } from '../port.ts';
+import { comparePositions, type EventStore, isReadable, type Position, type RecordedEvent } from '../port.ts';
 import type { SignedHead } from './signed-head.ts';
 import { type FalseHead, sortHeads } from './sort-heads.ts';
 
@@ -58,9 +58,6 @@ export interface CheckOptions {
 
 export const MOST_FAULTS = 1_000;
 
-/** Of an event without readable contents: some hash that no chain and no head was made with. */
-const UNREADABLE = 'unreadable';
-
 /**
  * Goes through a whole log: every stream's chain, and every head's signature and digest. So it finds what chains alone do
  * not: a stream cut at its end or removed, and a chain that was computed anew. What came after the last head is held by
@@ -106,10 +103,12 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   };
 
   let reached: Position | null = null;
-  for await (const { event, damaged } of readable(store)) {
+  for await (const event of store.readAll()) {
     settleBefore(event.position, reached);
     const before = links.get(event.stream) ?? (await predecessorOf(store, event));
-    const { link, fault } = damaged ? unreadable(event, before) : follow(before, event);
+    const followed = follow(before, event);
+    const { link } = followed;
+    const fault = isReadable(event) ? followed.fault : 'unreadable';
     if (fault) found(brokenAt(event, fault, before));
     if (link.chained) chained++;
     links.set(event.stream, link);
@@ -122,43 +121,11 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   return { events: read, chained, heads: signed.length, digest, last: since, faults, faultCount };
 }
 
-interface Read {
-  readonly event: RecordedEvent;
-  /** Its contents cannot be read, and are given as empty. */
-  readonly damaged: boolean;
-}
-
-/** The log to its end, also where events of it cannot be read. */
-async function* readable(store: EventStore): AsyncGenerator<Read> {
-  for (let after: Position | null = null; ; ) {
-    try {
-      for await (const event of store.readAll({ after })) {
-        yield { event, damaged: false };
-        after = event.position;
-      }
-      return;
-    } catch (error) {
-      if (!(error instanceof DamagedEvent)) throw error;
-      yield { event: { ...error.event, data: {}, metadata: {} }, damaged: true };
-      after = error.event.position;
-    }
-  }
-}
-
-function unreadable({ revision }: RecordedEvent, before: Link | null) {
-  return { link: { revision, hash: UNREADABLE, chained: before?.chained === true }, fault: 'unreadable' as const };
-}
-
 /** The link of an event that is not remembered: read again, where there is one. */
 async function predecessorOf(store: EventStore, { stream, revision }: RecordedEvent): Promise<Link | null> {
   if (revision === 0) return null;
-  try {
-    for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {
-      return follow(null, event).link;
-    }
-  } catch (error) {
-    if (!(error instanceof DamagedEvent)) throw error;
-    return { revision: error.event.revision, hash: UNREADABLE, chained: true };
+  for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {
+    return follow(null, event).link;
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { refoldErasedSince } from '../refold.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
 import { sideStatements } from '../sides.ts';
 import { createTable, shapeOf, tableName, tableSql } from '../table.ts';
-import { type Tenure, tenureOf } from '../tenure.ts';
+import { type TableTenure, tenureOf } from '../tenure.ts';
 import { openBuildClient } from './build-client.ts';
 import type { Differences } from './compare-tables.ts';
 import { dropVersion, leftovers } from './drop-version.ts';
@@ -111,7 +111,7 @@ async function fill(
   client: pg.Client,
   version: number,
   signal: AbortSignal,
-): Promise<{ events: number; tenure: Tenure }> {
+): Promise<{ events: number; tenure: TableTenure }> {
   const { projection, reader, pool } = options;
   const sql = tableSql(projection, version);
   const head = await reader.store.head();

@@ -4,7 +4,7 @@ import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
 import { sideViews } from '../sides.ts';
 import { tableName, viewStatements } from '../table.ts';
-import type { Tenure } from '../tenure.ts';
+import type { TableTenure } from '../tenure.ts';
 import { openBuildClient } from './build-client.ts';
 import { compareTables, type Differences } from './compare-tables.ts';
 
@@ -29,7 +29,7 @@ export async function compareWithLive({
   readonly connect: string;
   readonly client: pg.Client;
   readonly session: SessionOptions;
-  readonly tenure: Tenure;
+  readonly tenure: TableTenure;
 }): Promise<Differences | null> {
   const snapshot = await openBuildClient(connect);
   try {
@@ -50,7 +50,7 @@ export async function compareWithLive({
 }
 
 /** True when an event of this projection lies between a position and where the tenure stands. */
-async function tellsApart({ reader }: SessionOptions, tenure: Tenure, position: Position): Promise<boolean> {
+async function tellsApart({ reader }: SessionOptions, tenure: TableTenure, position: Position): Promise<boolean> {
   const types = [...tenure.names];
   for await (const event of reader.store.readAll({ after: position })) {
     if (comparePositions(event.position, tenure.position) > 0) return false;
@@ -73,7 +73,7 @@ export async function switchOver({
 }: {
   readonly client: pg.Client;
   readonly session: SessionOptions;
-  readonly tenure: Tenure;
+  readonly tenure: TableTenure;
   readonly signal: AbortSignal;
 }): Promise<number> {
   const { projection, version } = tenure;
@@ -112,7 +112,7 @@ export async function switchOver({
   }
 }
 
-async function liveOf(client: pg.Client, { projection }: Tenure, lock: '' | 'for update'): Promise<Live | null> {
+async function liveOf(client: pg.Client, { projection }: TableTenure, lock: '' | 'for update'): Promise<Live | null> {
   const { rows } = await client.query<Live>(
     `select version, position from read.checkpoints where projection = $1 and live ${lock}`,
     [projection.name],

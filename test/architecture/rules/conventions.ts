@@ -60,6 +60,11 @@ export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comme
   );
 }
 
+/** A promise keeps every race that it was in until it settles: deadlines are `platform/process/deadline.ts`, which leaves nothing. */
+export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]): string[] {
+  return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
+}
+
 /** Tier → suffix of its files, as in vitest.config.ts. */
 const TIERS: Readonly<Record<string, string>> = {
   unit: 'unit',

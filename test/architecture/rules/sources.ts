@@ -20,6 +20,8 @@ export interface Source {
   readonly comments: readonly string[];
   /** Reads a clock, chance or the environment: `new Date()`, `Date.now`, `Math.random`, `process.…`. */
   readonly impurities: readonly string[];
+  /** Calls `Promise.race`. */
+  readonly races: boolean;
 }
 
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -59,14 +61,16 @@ export function parseSource(path: string, code: string): Source {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
   }
   const impurities: string[] = [];
+  let races = false;
   walk(program, (node) => {
+    if (isRace(node)) races = true;
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') add(String(node.source.value), false);
     if (node.type === 'TSImportType') add(node.source.value, true);
     const impurity = impurityOf(node);
     if (impurity) impurities.push(impurity);
   });
   const lines = code.split('\n').length - (code.endsWith('\n') ? 1 : 0);
-  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities };
+  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities, races };
 }
 
 /** Our own file behind a specifier: relative, or by an alias of package.json (`#domain/x.ts` is `domain/x.ts`). */
@@ -74,6 +78,11 @@ export function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return null;
   return posix.normalize(posix.join(dirname(from), specifier));
+}
+
+function isRace(node: ESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false;
+  return node.object.name === 'Promise' && node.property.type === 'Identifier' && node.property.name === 'race';
 }
 
 function impurityOf(node: ESTree.Node): string | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import { type EventStore, type Position, StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
@@ -202,12 +202,15 @@ describe('the EventStoreDB adapter under faults', () => {
   describe('subscribing', () => {
     const orders: [string, CallKind, Fault, number][] = [
       ['refuses it', 'subscribe', failure(status.UNAVAILABLE, 'Server Is Too Busy'), 3],
-      ['ends it in silence while it catches up', 'subscribe', { kind: 'silent-end', after: 7 }, 3],
+      ['ends it in silence in the middle', 'subscribe', { kind: 'silent-end', after: 7 }, 3],
       ['ends it in silence before its first event', 'subscribe', { kind: 'silent-end', after: 0 }, 2],
       ['forgets to deliver', 'subscribe', { kind: 'fall-silent', after: 5 }, 1],
       ['never confirms it', 'subscribe', { kind: 'stall' }, 1],
       ['sends every event twice', 'subscribe', { kind: 'duplicates' }, 1],
-      ['does not answer where the log ends', 'read', { kind: 'stall' }, 1],
+      ['ends the catching up in silence', 'read', { kind: 'silent-end', after: 7 }, 3],
+      ['ends the catching up before its first event', 'read', { kind: 'silent-end', after: 0 }, 2],
+      ['falls silent while it catches up', 'read', { kind: 'fall-silent', after: 5 }, 1],
+      ['does not answer', 'read', { kind: 'stall' }, 1],
     ];
     for (const [what, call, fault, times] of orders) {
       it(`delivers every event once, and says when it is live, when the server ${what}`, async () => {
@@ -218,12 +221,12 @@ describe('the EventStoreDB adapter under faults', () => {
         const follower = new Follower(store, { after: null, batchSize: 10 });
         await follower.until(({ batches }) => batches.at(-1)?.live === true);
         expect(ids(follower.events)).toEqual(ids(events));
-        const more = someEvents(3);
-        await store.append('s', more, 29);
-        await follower.until((seen) => seen.events.length >= 33);
+        const more = someEvents(30);
+        for (const [n, event] of more.entries()) await store.append('s', [event], 29 + n);
+        await follower.until((seen) => seen.events.length >= 60);
         await follower.stop();
         expect(ids(follower.events)).toEqual(ids([...events, ...more]));
-        expect(server.faults.left).toBe(0);
+        await vi.waitFor(() => expect(server.faults.left).toBe(0), { timeout: 5_000 });
       });
     }
 
@@ -232,6 +235,7 @@ describe('the EventStoreDB adapter under faults', () => {
       const follower = new Follower(store, { after: null });
       await follower.until(({ batches }) => batches.some((batch) => batch.live));
       for (let n = 1; n <= 4; n++) {
+        await vi.waitFor(() => expect(server.calls.subscribe).toBeGreaterThanOrEqual(n), { timeout: 5_000 });
         server.endSubscriptionsSilently();
         await store.append(`s-${n}`, someEvents(2), 'no-stream');
         await follower.until(({ events }) => events.length === 2 * n);

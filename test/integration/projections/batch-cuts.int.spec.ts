@@ -7,7 +7,7 @@ import { fillLabels, fold, mergeNotes, type Notes, plan } from '#projections/ker
 import type { Key, Projection, Row } from '#projections/kernel/projection.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
-import { type Tenure, takeOver } from '#projections/kernel/tenure.ts';
+import { type TableTenure, takeOver } from '#projections/kernel/tenure.ts';
 import { openWriterPool } from '#projections/kernel/writer-pool.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -33,8 +33,8 @@ function placed(events: readonly StoredEvent[]): StoredEvent[] {
   return events.map((event, i) => ({ ...event, position: `test:${String(i + 1).padStart(20, '0')}` }));
 }
 
-async function own(projections: readonly Projection[]): Promise<Tenure[]> {
-  const tenures: Tenure[] = [];
+async function own(projections: readonly Projection[]): Promise<TableTenure[]> {
+  const tenures: TableTenure[] = [];
   for (const projection of projections) {
     const tenure = await takeOver(writer, projection);
     if (typeof tenure === 'string') throw new Error(tenure);

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comparePositions, type EventStore, type SubscriptionBatch } from '#platform/event-store/port.ts';
+import { FENCED } from '#platform/ownership/tenure.ts';
 import { commit } from '#projections/kernel/commit.ts';
 import { CHANNEL } from '#projections/kernel/control.ts';
 import type { RunnerOptions } from '#projections/kernel/options.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
-import { ensureSchema, FENCED } from '#projections/kernel/schema.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
 import { takeOver } from '#projections/kernel/tenure.ts';
 import { openWriterPool, withClient } from '#projections/kernel/writer-pool.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { RunnerOptions } from '#projections/kernel/options.ts';
 import { NotReleased } from '#projections/kernel/release.ts';
@@ -117,6 +118,23 @@ it('a row that the database refuses puts its stream aside, and the rest of its b
     { id: 1, description: 'bene', stale: false },
     { id: 2, description: 'Carrello 2', events: 1, stale: true },
     { id: 3, description: 'bene', stale: false },
+  ]);
+});
+
+it('a row that the database refuses costs a few transactions, however long its batch is', async () => {
+  const ids = Array.from({ length: 400 }, (_, n) => n + 1);
+  for (const id of ids) await write(store, `repair-${id}`, received(id, id === 237 ? UNWRITABLE : 'bene'));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await started({ projections: [sample(), sample({ name: 'other' })] });
+  const begun = query.mock.calls.filter(([statement]) => (statement as unknown as { text?: string }).text === 'begin');
+  query.mockRestore();
+  // For each table: the batch, nine halvings of which both halves are written, and the quarantine.
+  expect(begun.length).toBeGreaterThan(2);
+  expect(begun.length).toBeLessThan(50);
+  for (const view of ['sample', 'other']) expect(await rows(view)).toHaveLength(399);
+  expect((await quarantined()).map(({ projection, stream }) => `${projection} ${stream}`)).toEqual([
+    'other repair-237',
+    'sample repair-237',
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LockSession } from '#platform/ownership/lock-session.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type ChildProgram, runChild } from '#test/support/child.ts';
 import * as story from '#test/support/repair-story.ts';
 import type { Follower } from '#workers/followers/follower.ts';
-import { FollowerRunner } from '#workers/followers/follower-runner.ts';
+import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
 import { eventually, openWorld, type World } from './world.ts';
 
 /** Of the lock's session: how long an owner may say nothing. */
@@ -18,7 +19,8 @@ import { createEmbeddedStore } from './platform/event-store/embedded/embedded-st
 import { PersonalVault } from './platform/personal-data/personal-vault.ts';
 import { openPgPool } from './platform/postgres/pools.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
-import { FollowerRunner } from './workers/followers/follower-runner.ts';
+import { LockSession } from './platform/ownership/lock-session.ts';
+import { FOLLOWER_LOCK, FollowerRunner } from './workers/followers/follower-runner.ts';
 const url = process.env.DATABASE;
 const pool = openPgPool(url);
 const store = createEmbeddedStore({ url });
@@ -35,9 +37,11 @@ const follower = {
 };
 const journal = new Journal(store, new PersonalVault(pool, Buffer.alloc(32, 5)));
 const log = createLogger({ level: 'warn', destination: { write: (line) => console.log('log ' + line) } });
-await new FollowerRunner(follower, {
-  pool, databaseUrl: url, journal, log, askMs: 50, lostAfterMs: ${LOST_AFTER_MS},
-}).start();
+const locks = new LockSession({
+  url, name: 'child', space: FOLLOWER_LOCK, lostAfterMs: ${LOST_AFTER_MS}, onFailure: (error) => console.log(error),
+});
+locks.start();
+await new FollowerRunner(follower, { pool, locks, journal, log, askMs: 50 }).start();
 `;
 
 let world: World;
@@ -75,9 +79,12 @@ test('an owner that is paused in the middle of an event loses it to another, and
       },
   };
   const log = createLogger({ level: 'silent' });
-  const runner = new FollowerRunner(here, {
-    ...{ pool, databaseUrl: database.url, journal, log, askMs: 50, lostAfterMs: LOST_AFTER_MS },
+  const locks = new LockSession({
+    ...{ url: database.url, name: 'here', space: FOLLOWER_LOCK, lostAfterMs: LOST_AFTER_MS },
+    onFailure: () => undefined,
   });
+  locks.start();
+  const runner = new FollowerRunner(here, { pool, locks, journal, log, askMs: 50 });
   await runner.start();
   try {
     // Nobody ended the paused one's session: it lapsed.
@@ -95,6 +102,7 @@ test('an owner that is paused in the middle of an event loses it to another, and
     expect(child.output().match(/reacting \d/g)).toEqual(['reacting 1', 'reacting 2']);
   } finally {
     await runner.stop();
+    await locks.stop();
   }
   // And it works on where the other one stopped.
   await world.append('repair-5', [story.moved('TESTING', 'IN_REPAIR')]);

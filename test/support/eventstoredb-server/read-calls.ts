@@ -66,7 +66,7 @@ async function send(call: ReadCall, answer: ReadAnswer): Promise<void> {
 }
 
 function* answersOf(options: Options, { log }: ReadContext): Generator<ReadAnswer> {
-  const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
+  const backwards = isBackwards(options);
   const wanted = options.getStream();
   const filter = filterOf(options) ?? (() => true);
   let left = Number(options.getCount());
@@ -82,6 +82,10 @@ function* answersOf(options: Options, { log }: ReadContext): Generator<ReadAnswe
     left--;
     yield eventMessage(record);
   }
+}
+
+export function isBackwards(options: Options): boolean {
+  return options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
 }
 
 /** Reading all from a position: the record at it is the first going forwards, and is left out going backwards. */

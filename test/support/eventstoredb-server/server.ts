@@ -5,11 +5,18 @@ import { answerAppend, answerBatchAppend, type CallContext } from './append-call
 import { type CallKind, Faults } from './faults.ts';
 import { features, ServerFeaturesService, StreamsService } from './generated.ts';
 import { ServerLog } from './log.ts';
-import { answerRead, type ReadContext } from './read-calls.ts';
+import { answerRead, isBackwards, type ReadContext } from './read-calls.ts';
 import { Wire } from './wire.ts';
 
 /** How often each call came in. */
 export type CallCounts = Record<CallKind, number>;
+
+/** What was read: streams or the whole log; each backwards read is counted a second time as such. */
+export interface ReadCounts {
+  stream: number;
+  all: number;
+  backwards: number;
+}
 
 /**
  * An EventStoreDB that speaks the protocol of `@eventstore/db-client` from the client's own definitions: Append,
@@ -20,6 +27,9 @@ export class EventStoreDbTestServer {
   readonly faults = new Faults();
   readonly wire = new Wire();
   readonly calls: CallCounts = { append: 0, 'batch-append': 0, read: 0, subscribe: 0, features: 0 };
+  readonly reads: ReadCounts = { stream: 0, all: 0, backwards: 0 };
+  /** Subscriptions that run now. */
+  subscriptions = 0;
   readonly #appended = new Wake();
   readonly log = new ServerLog(this.#appended);
   #port = 0;
@@ -60,8 +70,18 @@ export class EventStoreDbTestServer {
       answerAppend(call, answer, context('append')).catch(abandoned);
     const batchAppend = (call: Parameters<typeof answerBatchAppend>[0]) =>
       answerBatchAppend(call, context('batch-append'));
-    const read = (call: Parameters<typeof answerRead>[0]) =>
-      answerRead(call, reading(call.request.getOptions()?.hasSubscription() ? 'subscribe' : 'read')).catch(abandoned);
+    const read = (call: Parameters<typeof answerRead>[0]) => {
+      const options = call.request.getOptions();
+      if (!options || options.hasSubscription()) {
+        this.subscriptions++;
+        return answerRead(call, reading('subscribe'))
+          .catch(abandoned)
+          .finally(() => this.subscriptions--);
+      }
+      this.reads[options.hasStream() ? 'stream' : 'all']++;
+      if (isBackwards(options)) this.reads.backwards++;
+      return answerRead(call, reading('read')).catch(abandoned);
+    };
     grpc.addService(only(StreamsService, ['append', 'batchAppend', 'read']), { append, batchAppend, read } as Handlers);
     const getSupportedMethods = (_call: unknown, answer: (error: object | null, value?: unknown) => void) => {
       const fault = context('features').takeFault();

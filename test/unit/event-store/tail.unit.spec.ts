@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Written } from '#platform/event-store/embedded/group-commit.ts';
 import type { LogPage, Row } from '#platform/event-store/embedded/pages.ts';
 import { LONGEST_PAGE, type Reader } from '#platform/event-store/embedded/reader.ts';
-import { Tail, wantedBy } from '#platform/event-store/embedded/tail.ts';
+import { EmbeddedTail } from '#platform/event-store/embedded/tail.ts';
 import { ForeignPosition, type RecordedEvent } from '#platform/event-store/port.ts';
+import { wantedBy } from '#platform/event-store/recent.ts';
 import { Wake } from '#platform/event-store/waiting.ts';
+
+const at = (position: number) => String(position).padStart(20, '0');
 
 const row = (position: number, type = 'T@1'): Row => [
   String(position),
@@ -28,8 +31,10 @@ class SlowLog {
     return new Promise((answer, fail) => this.#waiting.push({ after, answer, fail }));
   };
 
+  readonly positionOf = at;
+
   readonly recorded = ([position, revision, id, stream, type]: Row) =>
-    ({ position, revision: Number(revision), id, stream, type }) as unknown as RecordedEvent;
+    ({ position: at(Number(position)), revision: Number(revision), id, stream, type }) as unknown as RecordedEvent;
 
   write(position: number, type?: string): void {
     this.rows.push(row(position, type));
@@ -70,9 +75,9 @@ const own = (first: number, ...types: string[]): Written => ({
 function setUp() {
   const log = new SlowLog();
   const wake = new Wake();
-  const tail = new Tail(log as unknown as Reader, wake);
+  const tail = new EmbeddedTail(log as unknown as Reader, wake, 1_000);
   const read = (position: number, rung = wake.rung, limit = 100, wants = all) =>
-    tail.after(position, rung, limit, wants);
+    tail.after(at(position), rung, { limit, wants });
   const positions = (stretch: { events: readonly RecordedEvent[] } | null) =>
     stretch?.events.map(({ position }) => Number(position));
   return { log, wake, tail, read, positions };
@@ -84,7 +89,7 @@ describe('the tail of the log', () => {
     expect(await read(5)).toBeNull();
     tail.begin(5, 0);
     expect(await read(4)).toBeNull();
-    expect(await read(5)).toEqual({ events: [], examined: 5, live: true });
+    expect(await read(5)).toEqual({ events: [], position: at(5), live: true });
   });
 
   it('reads once for all who were woken', async () => {
@@ -109,7 +114,7 @@ describe('the tail of the log', () => {
     expect(wake.rung).toBe(rung + 1);
     const stretch = await read(5);
     expect(positions(stretch)).toEqual([6, 7]);
-    expect(stretch).toMatchObject({ examined: 7, live: true });
+    expect(stretch).toMatchObject({ position: at(7), live: true });
     expect(stretch?.events.map(({ type }) => type)).toEqual(['A@1', 'B@1']);
     expect(log.asked).toBe(0);
   });
@@ -183,8 +188,8 @@ describe('the tail of the log', () => {
     tail.written(own(1, 'A@1', 'B@1', 'A@1', 'B@1'));
     const ofA = wantedBy({ types: ['A@1'] });
     expect(positions(await read(0, 0, 100, ofA))).toEqual([1, 3]);
-    expect(await read(0, 0, 100, ofA)).toMatchObject({ examined: 4 });
-    expect(await read(0, 0, 1, ofA)).toMatchObject({ examined: 1, live: false });
+    expect(await read(0, 0, 100, ofA)).toMatchObject({ position: at(4) });
+    expect(await read(0, 0, 1, ofA)).toMatchObject({ position: at(1), live: false });
     expect(positions(await read(0, 0, 100, wantedBy({ streamPrefixes: ['stream-2', 'x'] })))).toEqual([2]);
     expect(positions(await read(0, 0, 100, wantedBy({ types: ['A@1'], streamPrefixes: ['stream-2'] })))).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FENCED } from '#platform/ownership/tenure.ts';
 import { BadCursor, readCursor, writeCursor } from '#projections/kernel/cursor.ts';
 import { faultOf } from '#projections/kernel/faults.ts';
 import { fold, plan } from '#projections/kernel/fold.ts';
 import { defineProjection, type Projection, type Row } from '#projections/kernel/projection.ts';
 import { copyValue } from '#projections/kernel/rebuild/copy.ts';
-import { FENCED } from '#projections/kernel/schema.ts';
 import { matches, plainText, searchTerms, wordsOf } from '#projections/kernel/search-terms.ts';
 import { SqlParts } from '#projections/kernel/sql-parts.ts';
 import { shapeOf } from '#projections/kernel/table.ts';

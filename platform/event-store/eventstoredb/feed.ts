@@ -1,0 +1,156 @@
+import {
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  excludeSystemEvents,
+  type Position as LogPosition,
+} from '@eventstore/db-client';
+import { unlessAborted } from '#platform/process/deadline.ts';
+import { StoreUnavailable } from '../port.ts';
+import { Wake } from '../waiting.ts';
+import { letGo } from './guarded-read.ts';
+import type { EventStoreDbLimits } from './options.ts';
+import type { Reads } from './reads.ts';
+import { type ClientEvent, digitsOfEvent, digitsOfLog, isKnown, isVisible, logPositionOf } from './recorded.ts';
+
+export interface Feeding {
+  readonly connect: () => EventStoreDBClient;
+  readonly reads: Pick<Reads, 'isLast'>;
+  readonly limits: EventStoreDbLimits;
+  readonly signal: AbortSignal;
+}
+
+/** What arrived. */
+export interface Fed {
+  readonly events: readonly ClientEvent[];
+  /** How far the log was examined, in digits. */
+  readonly position: string;
+  /** The end was reached, and nothing says that the server has more. */
+  readonly live: boolean;
+}
+
+/** So many events at a time. */
+const MOST = 1_000;
+/** How soon to ask again whether this is the end, when the server said no. */
+const ASK_AGAIN_MS = 250;
+
+/**
+ * One subscription of the client's to the whole log, until it fails or the signal aborts. Something is given whenever
+ * events arrive, and when being live changes.
+ *
+ * The server leaves out its own events only; filters are applied here. So every event of ours moves the position, one
+ * by one, which the server's checkpoints (one in 32 skipped events) do not; and a filter on types and streams at once is
+ * more than the server knows. Checkpoints carry the position over the server's own events.
+ *
+ * Whether this is the end is asked when it may begin to be, and after each silence; never while events arrive.
+ *
+ * @throws StoreUnavailable and what the client throws. A subscription that ends without an error, or falls silent without
+ * ending, has failed too.
+ */
+export async function* feed(start: string, { connect, reads, limits, signal }: Feeding): AsyncGenerator<Fed> {
+  const client = connect();
+  const subscription = new Subscription(client, logPositionOf(start));
+  let position = start;
+  let said = false;
+  let live = false;
+  let silent = false;
+  let quietSince = performance.now();
+  try {
+    while (!signal.aborted) {
+      const seen = subscription.wake.rung;
+      const before = position;
+      const events: ClientEvent[] = [];
+      let event: ClientEvent | null = null;
+      for (let taken = 0; taken < MOST; taken++) {
+        event = subscription.next();
+        if (event === null) break;
+        const digits = digitsOfEvent(event);
+        if (digits <= position) continue;
+        position = digits;
+        if (isVisible(event)) events.push(event);
+      }
+      const drained: boolean = event === null;
+      if (drained && subscription.checkpoint !== null && subscription.checkpoint > position) {
+        position = subscription.checkpoint;
+      }
+      const moved = position !== before;
+      if (moved) quietSince = performance.now();
+      // Asked after everything received was taken: the server's own «caught up» comes before that, and is not used.
+      if (drained && subscription.confirmed && (!live || silent)) live = await isLast(reads, position, signal);
+      if (moved || live !== said) {
+        yield { events, position, live: live && drained };
+        said = live;
+      }
+      if (!drained) continue;
+      if (subscription.failure !== null) throw subscription.failure;
+      if (live) quietSince = performance.now();
+      else if (performance.now() - quietSince > limits.silence) {
+        throw new StoreUnavailable('the log goes on, but the subscription delivers nothing');
+      }
+      await subscription.wake.after(seen, live ? limits.check : ASK_AGAIN_MS, signal);
+      silent = subscription.wake.rung === seen;
+    }
+  } finally {
+    subscription.close();
+    client.dispose().catch(() => {});
+  }
+}
+
+/** An unanswered question counts as no. */
+async function isLast(reads: Feeding['reads'], position: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await unlessAborted(
+    reads.isLast(position).catch(() => false),
+    signal,
+  );
+  return answer === true;
+}
+
+/** What a subscription of the client's delivers, to be taken from when convenient: it stops the server when nobody takes. */
+class Subscription {
+  readonly wake = new Wake();
+  confirmed = false;
+  /**
+   * The last checkpoint, as digits. It is heard when the client's stream handles it, and events before it may still
+   * lie in that stream's buffer: it holds only once `next` has given all of them.
+   */
+  checkpoint: string | null = null;
+  failure: Error | null = null;
+  readonly #subscription: AllStreamSubscription;
+
+  constructor(client: EventStoreDBClient, from: LogPosition | 'start') {
+    const checkpointReached = async (_: unknown, position: LogPosition) => {
+      if (!isKnown(position)) return;
+      this.checkpoint = digitsOfLog(position);
+      this.wake.ring();
+    };
+    const filter = excludeSystemEvents({ checkpointInterval: 1, checkpointReached });
+    this.#subscription = client.subscribeToAll({ fromPosition: from, filter }, { highWaterMark: MOST });
+    this.#subscription.on('readable', () => this.wake.ring());
+    this.#subscription.on('confirmation', () => {
+      this.confirmed = true;
+      this.wake.ring();
+    });
+    // A stream that just ends is the server's doing too: a subscription has no end of its own.
+    for (const end of ['end', 'close'] as const) {
+      this.#subscription.on(end, () => this.#fail(new StoreUnavailable('the server ended the subscription')));
+    }
+    this.#subscription.on('error', (error) => this.#fail(error));
+  }
+
+  /** The next event, or null when all that arrived was taken. */
+  next(): ClientEvent | null {
+    for (;;) {
+      const resolved = this.#subscription.read() as { event?: ClientEvent } | null;
+      if (resolved === null) return null;
+      if (resolved.event !== undefined) return resolved.event;
+    }
+  }
+
+  close(): void {
+    letGo(this.#subscription, () => this.#subscription.unsubscribe());
+  }
+
+  #fail(error: Error): void {
+    this.failure ??= error;
+    this.wake.ring();
+  }
+}

@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { pause, within } from '#platform/process/deadline.ts';
+
+/** A process that is stopped or cut off for so long loses its session, and with it what it owned, in ms. */
+const LOST_AFTER_MS = 15_000;
+
+export interface LockSessionOptions {
+  readonly url: string;
+  /** As PostgreSQL shows it among its sessions. */
+  readonly name: string;
+  /** First key of the advisory locks; the second is the hash of what is owned. */
+  readonly space: number;
+  readonly onFailure: (error: unknown) => void;
+  readonly lostAfterMs?: number;
+  /** Makes a new session ready, before anything is owned. */
+  readonly prepare?: (client: pg.Client) => Promise<unknown>;
+  /** A new session: nothing is owned yet. Called again after each loss. */
+  readonly opened?: () => void;
+  /** The session is gone, and with it every lock. */
+  readonly lost?: () => void;
+  /** Says that the process is there (default: a query that does nothing). */
+  readonly beat?: (client: pg.Client) => Promise<unknown>;
+}
+
+/**
+ * A session with PostgreSQL that makes its process the owner of things, by an advisory lock each. It comes back by itself;
+ * the locks do not. A lock only keeps processes from working for nothing: what makes a late owner harmless is the epoch
+ * of its {@link Tenure}. The session says every few seconds that it is there; a process that is stopped without dying
+ * does not keep the others waiting for ever.
+ */
+export class LockSession {
+  readonly #options: LockSessionOptions;
+  readonly #lostAfterMs: number;
+  #client: pg.Client | null = null;
+  /** Aborted when the present session is lost. */
+  #lost = new AbortController();
+  readonly #stopped = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: LockSessionOptions) {
+    this.#options = options;
+    this.#lostAfterMs = options.lostAfterMs ?? LOST_AFTER_MS;
+  }
+
+  /** Null while there is none. */
+  get client(): pg.Client | null {
+    return this.#client;
+  }
+
+  start(): void {
+    this.#running = this.#keepConnected(this.#stopped.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#client?.end().catch(() => undefined);
+    await this.#running;
+  }
+
+  /** True when this session holds the lock now. */
+  async tryLock(name: string): Promise<boolean> {
+    if (!this.#client) return false;
+    const { rows } = await this.#client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as held',
+      [this.#options.space, name],
+    );
+    return rows[0]?.held ?? false;
+  }
+
+  async unlock(name: string): Promise<void> {
+    await this.#client?.query('select pg_advisory_unlock($1, hashtext($2))', [this.#options.space, name]);
+  }
+
+  /**
+   * Waits until nobody else owns it, asking every `askMs`, and works once as the owner.
+   * @param work ends when its signal aborts: the lock is lost, or `signal` aborted
+   */
+  async whileOwner(
+    name: string,
+    signal: AbortSignal,
+    askMs: number,
+    work: (lost: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      const lost = this.#lost.signal;
+      if (await this.tryLock(name)) {
+        try {
+          return await work(AbortSignal.any([signal, lost]));
+        } finally {
+          // Not awaited: what is asked next comes after it, and a server that hangs holds nobody up.
+          if (!lost.aborted) this.unlock(name).catch(() => undefined);
+        }
+      }
+      await pause(Math.min(askMs, this.#lostAfterMs / 4), signal);
+    }
+  }
+
+  async #keepConnected(signal: AbortSignal): Promise<void> {
+    const { prepare, opened, lost, onFailure } = this.#options;
+    for (let failures = 0; !signal.aborted; ) {
+      const client = this.#newClient();
+      const ended = new Promise<true>((resolve) => {
+        client.on('error', () => resolve(true));
+        client.once('end', () => resolve(true));
+      });
+      try {
+        await client.connect();
+        await client.query(`set idle_session_timeout = ${Math.trunc(this.#lostAfterMs)}`);
+        await prepare?.(client);
+        this.#lost = new AbortController();
+        this.#client = client;
+        failures = 0;
+        opened?.();
+        await this.#beat(client, ended, signal);
+      } catch (error) {
+        if (!signal.aborted) onFailure(error);
+      }
+      const wasConnected = this.#client === client;
+      this.#client = null;
+      this.#lost.abort();
+      await client.end().catch(() => undefined);
+      if (signal.aborted) return;
+      if (wasConnected) lost?.();
+      await pause(Math.min(50 * 2 ** failures++, 2_000), signal);
+    }
+  }
+
+  #newClient(): pg.Client {
+    return new pg.Client({
+      connectionString: this.#options.url,
+      application_name: this.#options.name,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      // Several small things may be asked at once.
+      pipeline: true,
+      query_timeout: 10_000,
+    });
+  }
+
+  async #beat(client: pg.Client, ended: Promise<true>, signal: AbortSignal): Promise<void> {
+    const { beat = () => client.query('select 1') } = this.#options;
+    while (!signal.aborted) {
+      if (await within(ended, this.#lostAfterMs / 4, () => false, signal)) return;
+      if (!signal.aborted) await beat(client);
+    }
+  }
+}

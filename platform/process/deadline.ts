@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Who waits for a promise. A promise keeps whatever listens to it until it settles, so each is listened to once. */
+const waiting = new WeakMap<Promise<unknown>, Set<() => void>>();
+
+/**
+ * What a promise gives, or what `late` gives when that takes longer than `ms` or the signal aborts before. No timer and no
+ * listener stays behind, however often the same promise is waited for; what a late promise still comes to is ignored.
+ * @param ms null: as long as it takes
+ * @param late gives the answer instead, or throws
+ * @throws what the promise or `late` throws
+ */
+export function within<T, L>(
+  promise: Promise<T>,
+  ms: number | null,
+  late: () => L,
+  signal?: AbortSignal,
+): Promise<T | L> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      waiters.delete(settled);
+    };
+    const settled = () => {
+      stop();
+      resolve(promise);
+    };
+    const giveUp = () => {
+      stop();
+      try {
+        resolve(late());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const waiters = waitersOf(promise).add(settled);
+    const timer = ms === null ? undefined : setTimeout(giveUp, ms);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
+  });
+}
+
+function waitersOf(promise: Promise<unknown>): Set<() => void> {
+  const known = waiting.get(promise);
+  if (known) return known;
+  const waiters = new Set<() => void>();
+  const settled = () => {
+    waiting.delete(promise);
+    for (const tell of [...waiters]) tell();
+  };
+  waiting.set(promise, waiters);
+  promise.then(settled, settled);
+  return waiters;
+}
+
+/** The promise's result, or undefined as soon as the signal aborts. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return within(promise, null, () => undefined, signal);
+}
+
+/** Waits; returns early, without an error, when the signal aborts. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error;
+  });
+}
