@@ -4,6 +4,7 @@ import { customerFold, customerStream, type KnownCustomer } from '#domain/custom
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
@@ -33,6 +34,8 @@ export interface Look {
   transportDocument(nr_ddt_gr: string): Promise<IssuedDocument | null>;
   /** The chat about a repair's quote, oldest first. */
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
+  /** Which mails that make an action final have left for a repair. */
+  mailsLeft(repairId: number): Promise<MailsLeft>;
   staff: StaffWith;
 }
 
@@ -71,6 +74,7 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
       }
       return null;
     },
+    mailsLeft: async (repairId) => (await journal.load(repairMailsStream(repairId), mailsLeftFold)).state,
     quoteMessages: async (repairId) => {
       const events = await journal.read(`conversation-${repairId}`);
       return events.filter((event): event is QuoteMessage => event.type === 'QuoteMessagePosted');
