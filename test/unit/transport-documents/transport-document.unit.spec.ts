@@ -194,12 +194,10 @@ describe('a transport document', () => {
 
   test('is not issued over one made elsewhere whose number was typed', () => {
     const typed = given(repairFold, [...STORY.READY, corrected({ nr_ddt_gr: 'A-881' })]).state;
-    given(documentSeriesFold, [])
-      .when(issue({}, typed))
-      .refused('document-typed', {
-        kind: 'state',
-        message: "Attenzione, c'è già il DDT GR A-881 fatto altrove: toglierlo prima di emettere il nostro",
-      });
+    given(documentSeriesFold, []).when(issue({}, typed)).refused('document-typed', {
+      kind: 'state',
+      message: "Attenzione, c'è già il DDT GR A-881 fatto altrove: toglierlo prima di emettere il nostro",
+    });
     const dated = given(repairFold, [...STORY.READY, corrected({ date_ddt_gr: '2026-02-20' })]).state;
     given(documentSeriesFold, []).when(issue({}, dated)).happens({ type: 'TransportDocumentIssued' });
   });

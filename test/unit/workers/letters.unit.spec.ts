@@ -37,6 +37,7 @@ const document: IssuedDocument = {
   carrier: EVIL,
   code_tracking: EVIL,
   packages: 1,
+  cancelledOn: null,
 };
 const message = {
   type: 'QuoteMessagePosted',
