@@ -36,8 +36,6 @@ export const REPAIR_MESSAGES: readonly (readonly [italian: string, english: stri
     'A transport document is issued when the repair is ready',
   ],
   ['Attenzione, il DDT GR {} è già stato emesso', 'Transport document {} was already issued'],
-  ['Attenzione, indicare il numero del DDT GR', 'Give the number of the transport document'],
-  ['Attenzione, indicare la data del DDT GR', 'Give the date of the transport document'],
   [
     "Attenzione, la data del DDT GR precede quella dell'ultimo emesso",
     'The date is before that of the last transport document',
@@ -48,13 +46,20 @@ export const REPAIR_MESSAGES: readonly (readonly [italian: string, english: stri
     'Numbers of this form are kept for our own series: issue the transport document',
   ],
   [
-    'Attenzione, per consegnare la riparazione emettere il DDT GR',
-    'To give the repair back, issue its transport document',
+    'Attenzione, il DDT GR {} è già stato emesso: annullarlo con il motivo',
+    'Transport document {} was already issued: cancel it with the reason',
   ],
   [
-    'Attenzione, la riparazione è già stata consegnata con il DDT GR',
-    'The repair was already given back with its transport document',
+    'Attenzione, il DDT GR {} è della nostra serie: per cambiarlo annullarlo',
+    'Transport document {} is of our own series: to change it, cancel it',
   ],
+  [
+    "Attenzione, c'è già il DDT GR {} fatto altrove: toglierlo prima di emettere il nostro",
+    'There is document {} made elsewhere: take it away before issuing ours',
+  ],
+  ["Attenzione, indicare il motivo dell'annullamento", 'Give the reason for cancelling'],
+  ['Attenzione, si consegna una riparazione pronta', 'A repair is given back when it is ready'],
+  ['Attenzione, la riparazione è già stata consegnata', 'The repair was already given back'],
   [
     'Attenzione, il cliente attende un preventivo: la lavorazione inizia dopo la sua accettazione',
     'The customer awaits a quote: work begins when it is accepted',

@@ -63,7 +63,9 @@ import { updateUserRoute } from './repairs/update-user.route.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
+import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
+import { updateDeliveredRoute } from './transport-documents/update-delivered.route.ts';
 import { workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
 import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
@@ -101,6 +103,8 @@ export const ROUTES: readonly Route[] = [
   saveWorkSheetRoute,
   updateExternalRepairRoute,
   issueTransportDocumentRoute,
+  cancelTransportDocumentRoute,
+  updateDeliveredRoute,
   saveQuoteRoute,
   decideQuoteRoute,
   withdrawQuoteRoute,

@@ -43,8 +43,10 @@ import { registerSupplierCommand } from './suppliers/register-supplier.command.t
 import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
 import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
-import { deliverWithTypedDocumentCommand } from './transport-documents/deliver-with-typed-document.command.ts';
+import { handOverRepairCommand } from './transport-documents/hand-over-repair.command.ts';
 import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
+import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
+import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
 import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts';
 
 const ALL = [
@@ -90,8 +92,9 @@ const ALL = [
   registerSupplierCommand,
   cancelTransportDocumentCommand,
   deliverRepairCommand,
-  deliverWithTypedDocumentCommand,
+  handOverRepairCommand,
   issueTransportDocumentCommand,
+  withdrawDeliveryCommand,
   draftWorkSheetCommand,
 ] as const;
 
@@ -101,4 +104,4 @@ export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(
 );
 
 /** Every process manager: the pipeline runs them at once, a worker from the log. */
-export const PROCESSES: readonly Process[] = [registerCustomerProcess, deliverIssuedProcess];
+export const PROCESSES: readonly Process[] = [registerCustomerProcess, deliverIssuedProcess, withdrawCancelledProcess];

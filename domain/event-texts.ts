@@ -133,6 +133,14 @@ const TITLES: Titles = {
       (n) => `Delivered with transport document ${n}`,
       nr_ddt_gr,
     ),
+  RepairHandedOver: say('Consegnata', 'Handed over'),
+  DeliveryWithdrawn: ({ nr_ddt_gr }) =>
+    nr_ddt_gr === ''
+      ? { it: 'Consegna annullata: torna «Pronta»', en: 'Delivery undone: back to “Ready”' }
+      : {
+          it: `DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`,
+          en: `Transport document ${nr_ddt_gr} cancelled: back to “Ready”`,
+        },
   CustomerRegistered: say('Cliente inserito', 'Customer entered'),
   CustomerCorrected: say('Dati del cliente corretti', "Customer's details corrected"),
   AccountOpened: say('Utenza aperta', 'Account opened'),

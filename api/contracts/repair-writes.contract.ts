@@ -27,6 +27,9 @@ const staffDetails = {
   items_id: clearableId.optional(),
   codeGr: line(80).optional(),
   code_tracking: line(80).optional(),
+  /** Of a document made elsewhere: either may stand alone, and neither delivers. */
+  nr_ddt_gr: line(40).optional(),
+  date_ddt_gr: dayInput.optional(),
   rip_association: clearableId.optional(),
   referent: line(120).optional(),
   send_to_customer: flagInput.optional(),
@@ -59,8 +62,8 @@ export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
 /**
  * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form may
- * carry a wanted state, technician, ready flag or the number of a transport document made elsewhere: each that differs
- * from what stands is a step of its own, done before the plain fields.
+ * carry a wanted state, technician or ready flag: each that differs from what stands is a step of its own, done before
+ * the plain fields.
  */
 export const updateRepairBody = z.object({
   id: idInput,
@@ -72,8 +75,6 @@ export const updateRepairBody = z.object({
   id_people: clearableId.optional(),
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
-  nr_ddt_gr: line(40).optional(),
-  date_ddt_gr: dayInput.optional(),
   /** Why, where a move asks for it. */
   reason: text(1000).optional(),
 });

@@ -199,6 +199,14 @@ export const repairDetail = repairRow.extend({
   external_referent_id: z.number().int().nullable(),
   referent: z.string(),
   send_to_customer: z.boolean(),
+  /** Documents of ours with which it was once given back; oldest first, their numbers stay used. */
+  cancelled_documents: z.array(
+    z.object({
+      nr_ddt_gr: z.string(),
+      date_ddt_gr: z.string(),
+      /** Staff's alone: empty for customers. */ reason: z.string(),
+    }),
+  ),
   /** Where the state select may go now. */
   allowed_states: z.array(z.object({ id: z.number().int(), text: z.string(), needsReason: z.boolean() })),
   /** All versions, newest first. */

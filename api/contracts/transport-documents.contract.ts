@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, localDate } from '#domain/kernel/values.ts';
+import { line, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
-import { idInput } from './input.ts';
+import { flagInput, idInput } from './input.ts';
 
 /** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */
 export const issueTransportDocumentBody = z.object({
@@ -10,7 +10,19 @@ export const issueTransportDocumentBody = z.object({
   carrier: line(120).default(''),
   code_tracking: line(80).default(''),
   packages: idInput.default(1),
-  /** Default: today. Never before the last document of the series. */
+  /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: localDate.optional(),
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;
+
+/** `POST /api/v1/transportdocument/cancel`: its number stays used, its repair is ready again. */
+export const cancelTransportDocumentBody = z.object({
+  id_intervention: idInput,
+  nr_ddt_gr: ownDocumentNumber,
+  reason: text(1000).default(''),
+});
+export type CancelTransportDocumentBody = z.input<typeof cancelTransportDocumentBody>;
+
+/** `POST /api/v1/intervention/updateDelivered`: the value that is wanted, so that a retry cannot flip it back. */
+export const updateDeliveredBody = z.object({ id: idInput, delivered: flagInput });
+export type UpdateDeliveredBody = z.input<typeof updateDeliveredBody>;

@@ -54,5 +54,23 @@ const transportDocumentRoute = queryRoute({
   },
 });
 
+const numberedDocumentRoute = queryRoute({
+  path: '/api/v1/document/transport/:id/:year/:number',
+  tag: 'documents',
+  summary: 'Il PDF di un DDT della nostra serie di questa riparazione, anche annullato.',
+  access: { function: 'transportDocuments', action: 'view' },
+  params: idParams.extend({ year: idInput, number: idInput }),
+  answer: answer(documentRef),
+  read: async ({ params: { id, year, number }, scope, actor }, deps: DocumentDeps) => {
+    const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
+    const document = repair ? await deps.documents.transportDocument(id, `${number}/${year}`) : null;
+    return document && data({ media: document.media, name: document.name });
+  },
+});
+
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
-export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [quoteDocumentRoute, transportDocumentRoute];
+export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
+  quoteDocumentRoute,
+  transportDocumentRoute,
+  numberedDocumentRoute,
+];

@@ -64,6 +64,7 @@ export async function readRepairDetail(
   return {
     ...(row ?? found),
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
+    cancelled_documents: state.cancelledDocuments.map((one) => ({ ...one, reason: staff ? one.reason : '' })),
     allowed_states: parts.edit ? allowedStates(state, actor) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,

@@ -9,7 +9,6 @@ import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairab
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
-import { deliverWithTypedDocumentCommand } from '#commands/transport-documents/deliver-with-typed-document.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
@@ -41,12 +40,6 @@ function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Order[] | 
   }
   if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
   if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
-  const papers = repair.delivery ?? { nr_ddt_gr: '', date_ddt_gr: '' };
-  const { nr_ddt_gr = papers.nr_ddt_gr, date_ddt_gr = papers.date_ddt_gr } = body;
-  step(
-    order(deliverWithTypedDocumentCommand, { id, nr_ddt_gr, date_ddt_gr }),
-    nr_ddt_gr !== papers.nr_ddt_gr || date_ddt_gr !== papers.date_ddt_gr,
-  );
   return steps;
 }
 
@@ -63,11 +56,10 @@ const COMMANDS = [
   declareUnrepairableCommand,
   markReadyCommand,
   unmarkReadyCommand,
-  deliverWithTypedDocumentCommand,
 ] as const;
 
 /** The fields whose steps depend on what stands. */
-const STEPPING = ['id_people', 'states_id', 'unrepairable', 'ready', 'nr_ddt_gr', 'date_ddt_gr'] as const;
+const STEPPING = ['id_people', 'states_id', 'unrepairable', 'ready'] as const;
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
 

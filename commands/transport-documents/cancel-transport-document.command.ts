@@ -1,17 +1,32 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
-import { id } from '#domain/kernel/values.ts';
-import { cancelTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import { id, ownDocumentNumber, text } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import {
+  cancelTransportDocument,
+  cancelUndelivered,
+  seriesStream,
+} from '#domain/transport-documents/transport-document.decide.ts';
 import { documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
 
-/** A follow-up, of the system only: the repair could not be given back with this document. Its number stays used. */
+/**
+ * Cancels a document of ours with a reason; the process `withdraw-cancelled` then makes its repair ready again. As a
+ * follow-up of the system it cancels one whose repair could not be given back. Its number stays used.
+ */
 export const cancelTransportDocumentCommand = defineCommand({
   name: 'CancelTransportDocument',
-  schema: z.object({ repairId: id, customer_id: id, year: id, number: id }),
+  schema: z.object({
+    /** The repair. */
+    id,
+    nr_ddt_gr: ownDocumentNumber,
+    reason: text(1000).default(''),
+  }),
   permission: { function: 'transportDocuments', action: 'delete' },
-  stream: ({ year }) => seriesStream(year),
+  stream: ({ nr_ddt_gr }) => seriesStream(Number(nr_ddt_gr.split('/')[1])),
   fold: documentSeriesFold,
-  decide: ({ payload, state, context }) =>
-    context.actor.kind === 'system' ? cancelTransportDocument(state, payload) : forbidden,
+  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
+  decide: ({ payload: { id: repairId, ...rest }, facts: repair, state, context }) =>
+    context.actor.kind === 'system'
+      ? cancelUndelivered(state, { repairId, ...rest })
+      : cancelTransportDocument(state, { repairId, ...rest }, repair),
 });

@@ -11,12 +11,12 @@ export const deliverIssuedProcess: Process = {
   on: 'TransportDocumentIssued',
   run: async (event, follow) => {
     if (event.type !== 'TransportDocumentIssued') return undefined;
-    const { repairId, customer_id, year, number, nr_ddt_gr, date_ddt_gr, cause, code_tracking } = event.data;
+    const { repairId, nr_ddt_gr, date_ddt_gr, cause, code_tracking } = event.data;
     const papers = { id: repairId, nr_ddt_gr, date_ddt_gr, cause, code_tracking };
     const outcome = await follow('deliver', deliverRepairCommand, papers);
     if (outcome.ok) return undefined;
     if (!('refusal' in outcome) || outcome.refusal.code === 'too-busy') throw failed(event.id, outcome);
-    const document = { repairId, customer_id, year, number };
+    const document = { id: repairId, nr_ddt_gr, reason: outcome.refusal.message };
     const cancelled = await follow('cancel', cancelTransportDocumentCommand, document);
     if (!cancelled.ok) throw failed(event.id, cancelled);
     return outcome.refusal;

@@ -11,6 +11,15 @@ export const localDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
   .refine(isExistingDay, 'Data non valida');
 
+/** `12/2026`: the printed number of a transport document of our own series. */
+export const ownDocumentNumber = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,8}\/2\d{3}$/, 'Numero non valido');
+
+/** A day that may be left out: an empty text clears it. */
+export const dayOrNone = z.union([z.literal(''), localDate], { error: 'Data non valida' });
+
 /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
 export const instant = z.iso.datetime({ message: 'Istante non valido' });
 

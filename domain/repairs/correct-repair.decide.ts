@@ -1,9 +1,10 @@
 import { defined } from '../kernel/defined.ts';
-import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import { type Capture, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
-import { checkExclusive, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
 
 /** Only what is to change: an absent field stays, an empty text clears. */
 export interface Correction {
@@ -35,16 +36,16 @@ function checkCorrection(
   { customer_id, changes, captures }: Correction,
   facts: { readonly associationKnown: boolean },
 ): Refusal | null {
-  if (repair.progress.state === 'CLOSED' || repair.progress.state === 'CANCELLED') {
-    return refuseState('repair-closed', 'Attenzione, la riparazione è chiusa: un responsabile può riaprirla');
-  }
+  const over = closed(repair);
+  if (over) return over;
   if (customer_id === null) return customerMissing;
   if (customer_id !== undefined && customer_id !== repair.customer_id) {
     return refuse('customer-fixed', 'Attenzione, il cliente di una riparazione non si può cambiare', 'customer_id');
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
-  return checkExclusive({ ...flagsOf(repair), ...defined(changes) });
+  const typed = checkTypedDocument(changedOf(repair.details, changes), repair.delivery);
+  return typed ?? checkExclusive({ ...flagsOf(repair), ...defined(changes) });
 }
 
 /** The fields of `changes` that differ. */

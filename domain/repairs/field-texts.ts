@@ -17,6 +17,7 @@ type Kind =
   | 'lines'
   | 'articles'
   | 'referents'
+  | 'documents'
   | 'customer'
   | 'account'
   | 'supplier'
@@ -110,7 +111,8 @@ const LABELS: Readonly<Record<string, Label>> = {
   nr_ddt_gr: ['Numero DDT GR', 'GR DDT number'],
   date_ddt_gr: ['Data DDT GR', 'GR DDT date', 'day'],
   cause: ['Causale', 'Cause'],
-  ownSeries: ['Serie propria', 'Own series', 'flag'],
+  ownDocument: ['DDT nostro', 'Our document'],
+  cancelledDocuments: ['DDT GR annullati', 'Cancelled GR DDTs', 'documents'],
 };
 
 export type Language = 'it' | 'en';
@@ -181,6 +183,8 @@ export function fieldText(field: string, value: unknown, language: Language, nam
       return listed(value, article);
     case 'referents':
       return listed(value, (referent) => String((referent as { email?: unknown }).email ?? ''));
+    case 'documents':
+      return listed(value, cancelledDocument);
     case 'customer':
     case 'account':
     case 'supplier':
@@ -213,6 +217,11 @@ function nameOfFile(file: unknown): string {
 function article(item: unknown): string {
   const { qta, code_gr, description } = item as { qta: number; code_gr: string; description: string };
   return [decimal(qta), '×', code_gr, description].filter(Boolean).join(' ');
+}
+
+function cancelledDocument(item: unknown): string {
+  const { nr_ddt_gr, reason } = item as { nr_ddt_gr: string; reason: string };
+  return reason ? `${nr_ddt_gr} (${reason})` : nr_ddt_gr;
 }
 
 function line(item: unknown): string {

@@ -2,6 +2,7 @@ import { scopeOf } from '../accounts/permissions.ts';
 import type { Actor, DecisionContext } from '../kernel/decider.ts';
 import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
+import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { confirmArrival } from './arrival.decide.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import type { RepairState } from './repair.state.ts';
@@ -36,6 +37,8 @@ export function moveRepair(
   }
   if (from === 'REQUESTED' && to === 'RECEIVED') return confirmArrival(repair, { arrived: true }, mails, context);
   if (from === 'RECEIVED' && to === 'REQUESTED') return confirmArrival(repair, { arrived: false }, mails, context);
+  if (to === 'DELIVERED' && from === 'READY') return handOver(repair);
+  if (from === 'DELIVERED' && to === 'READY') return takeBack(repair);
   if (to === 'READY') return markReady(repair);
   if (from === 'READY' && !way.needsReason) return unmarkReady(repair, mails);
   if (to === 'UNREPAIRABLE') return declareUnrepairable(repair, reason);

@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
@@ -49,6 +50,8 @@ function begin(opening: Opening, facts: OpeningFacts) {
   const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });
   if (exclusive) return exclusive;
+  const typed = checkTypedDocument(opening.details, null);
+  if (typed) return typed;
   return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };
 }
 

@@ -46,7 +46,10 @@ export function evolveProgress(before: Progress, event: RepairEvent): Progress {
     case 'ReturnedFromSupplier':
       return { ...progress, state: event.data.to };
     case 'RepairDelivered':
+    case 'RepairHandedOver':
       return { ...progress, state: 'DELIVERED' };
+    case 'DeliveryWithdrawn':
+      return { ...progress, state: 'READY', beforeClosing: null };
     case 'FaultModuleSubmitted':
     case 'RepairReceived':
     case 'RepairCloned':

@@ -22,7 +22,7 @@ export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecisio
   const { ready, beforeReady, state: key } = repair.progress;
   if (!ready) return [];
   if (key !== 'READY' || beforeReady === null) {
-    return refuseState('document-left', 'Attenzione, la riparazione è già stata consegnata con il DDT GR');
+    return refuseState('document-left', 'Attenzione, la riparazione è già stata consegnata');
   }
   if (mails.ready) {
     const message =

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { fileRef, id, line, localDate, text } from '../kernel/values.ts';
+import { dayOrNone, fileRef, id, line, text } from '../kernel/values.ts';
 
 /** The repair's plain fields, named by the specification («Intervention»); each may be corrected by staff. */
 export const repairDetails = z.object({
   description: text(2000),
   defect: text(2000),
   nr_ddt: line(40),
-  date_ddt: z.union([z.literal(''), localDate], { error: 'Data non valida' }),
+  date_ddt: dayOrNone,
+  /** Our own document's, or one's made elsewhere, typed by hand. */
+  nr_ddt_gr: line(40),
+  date_ddt_gr: dayOrNone,
   series: line(80),
   trolley_type: line(80),
   plant_type: line(80),
@@ -45,6 +48,8 @@ export const emptyDetails: RepairDetails = {
   defect: '',
   nr_ddt: '',
   date_ddt: '',
+  nr_ddt_gr: '',
+  date_ddt_gr: '',
   series: '',
   trolley_type: '',
   plant_type: '',

@@ -34,6 +34,7 @@ export function repairFields(state: RepairState): readonly RepairField[] {
     ...fieldsOf('externalRepair', externalFields(state)),
     ...fieldsOf('urgency', urgencyFields(state)),
     ...fieldsOf('delivery', state.delivery),
+    ...fieldsOf('delivery', { cancelledDocuments: state.cancelledDocuments }),
   ];
 }
 

@@ -35,6 +35,13 @@ export function inTheHouse(state: RepairState): Repair | Refusal {
   return repair;
 }
 
+/** Why nothing of a repair is corrected any more; null: it is not closed. */
+export function closed({ progress }: Repair): Refusal | null {
+  return progress.state === 'CLOSED' || progress.state === 'CANCELLED'
+    ? refuseState('repair-closed', 'Attenzione, la riparazione è chiusa: un responsabile può riaprirla')
+    : null;
+}
+
 /** The three flags that say how the work ended; at most one holds. */
 export interface ExclusiveFlags {
   readonly working_with_testing: boolean;

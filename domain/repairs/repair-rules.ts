@@ -1,6 +1,7 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
+import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
 import { evolveRepair } from './repair.evolve.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
@@ -65,8 +66,7 @@ const wasBeforeClosing: Guard = ({ progress }, to) =>
 const byQuote: Guard = () =>
   refuseState('decided-by-quote', 'Attenzione, lo stato cambia con la decisione del cliente sul preventivo');
 
-const byDocument: Guard = () =>
-  refuseState('delivered-by-document', 'Attenzione, per consegnare la riparazione emettere il DDT GR');
+const handedOver: Guard = ({ delivery }) => delivery && notTakenBack(delivery);
 
 const hand = (to: StateKey, guard?: Guard): Way => ({ to, by: 'hand', guard });
 const handIf = (handGuard: Guard, to: StateKey): Way => ({ to, by: 'hand', handGuard });
@@ -100,13 +100,13 @@ export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
   REFUSED: [hand('READY')],
   UNREPAIRABLE: [hand('READY')],
   READY: [
-    event('DELIVERED', byDocument),
+    hand('DELIVERED'),
     { to: 'IN_REPAIR', by: 'hand', needsReason: true },
     hand('TESTING', wasBeforeReady),
     hand('REFUSED', wasBeforeReady),
     hand('UNREPAIRABLE', wasBeforeReady),
   ],
-  DELIVERED: [hand('CLOSED')],
+  DELIVERED: [hand('CLOSED'), handIf(handedOver, 'READY')],
   CLOSED: [reopen('DELIVERED')],
   CANCELLED: [reopen('REQUESTED'), reopen('RECEIVED')],
 };

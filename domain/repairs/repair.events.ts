@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
 import { id, line, localDate, text } from '../kernel/values.ts';
 import { captures, PERSONAL_DETAILS, repairDetails } from './repair-details.ts';
 import { STATE_KEYS } from './state-keys.ts';
@@ -23,21 +23,27 @@ const personalOpening = {
   idField: 'customer_id',
   fields: [...within('details'), 'captures' as const],
 };
+/** Since version 2 number and date of the GR DDT are plain fields. */
+const withoutTypedDocument: Upcaster = (data) => ({
+  ...data,
+  details: { ...(data.details as object), nr_ddt_gr: '', date_ddt_gr: '' },
+});
+const openedAs = { version: 2, upcasters: { 1: withoutTypedDocument }, personal: personalOpening };
 const personalReason = { kind: 'customer' as const, idField: 'customer_id', fields: ['reason' as const] };
 
 /** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
 export const repairEvents = {
   FaultModuleSubmitted: defineEvent('FaultModuleSubmitted', z.object(opening), {
     about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
-    personal: personalOpening,
+    ...openedAs,
   }),
   RepairReceived: defineEvent('RepairReceived', z.object(opening), {
     about: 'Staff entered a repair whose goods are already here.',
-    personal: personalOpening,
+    ...openedAs,
   }),
   RepairCloned: defineEvent('RepairCloned', z.object({ ...opening, clonedFrom: id }), {
     about: 'A new repair began as a copy of customer, machine and description of another.',
-    personal: personalOpening,
+    ...openedAs,
   }),
   ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
     about: 'The goods of a requested repair arrived.',

@@ -51,6 +51,7 @@ function open(event: OpeningEvent): Repair {
     externalRepairs: [],
     urgencies: [],
     delivery: null,
+    cancelledDocuments: [],
   };
 }
 
@@ -75,8 +76,18 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     case 'RepairDelivered': {
       const { nr_ddt_gr, date_ddt_gr, cause, ownSeries, code_tracking } = event.data;
       // The carrier's code stands in the list's own column; a document without one leaves what was there.
-      const details = code_tracking ? { ...repair.details, code_tracking } : repair.details;
-      return { ...next, details, delivery: { nr_ddt_gr, date_ddt_gr, cause, ownSeries } };
+      const tracking = code_tracking ? { code_tracking } : {};
+      const details = { ...repair.details, nr_ddt_gr, date_ddt_gr, ...tracking };
+      return { ...next, details, delivery: { ownDocument: ownSeries ? nr_ddt_gr : null, cause } };
+    }
+    case 'RepairHandedOver':
+      return { ...next, delivery: { ownDocument: null, cause: '' } };
+    case 'DeliveryWithdrawn': {
+      const { nr_ddt_gr, date_ddt_gr, reason } = event.data;
+      if (nr_ddt_gr === '') return { ...next, delivery: null };
+      const cancelledDocuments = [...repair.cancelledDocuments, { nr_ddt_gr, date_ddt_gr, reason }];
+      const details = { ...repair.details, nr_ddt_gr: '', date_ddt_gr: '' };
+      return { ...next, details, delivery: null, cancelledDocuments };
     }
     case 'RepairArchived':
       return { ...next, status: 'archived' };

@@ -20,13 +20,19 @@ export interface Progress {
   readonly unrepairable: boolean;
 }
 
-/** The papers with which the goods went back. */
+/** How the goods went back. */
 export interface Delivery {
+  /** Number of our document; null: handed over without one of ours. */
+  readonly ownDocument: string | null;
+  /** Of our document; empty without one. */
+  readonly cause: string;
+}
+
+/** A document of ours with which the repair was once given back; its number stays used. */
+export interface CancelledDocument {
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
-  readonly cause: string;
-  /** False for a document made elsewhere. */
-  readonly ownSeries: boolean;
+  readonly reason: string;
 }
 
 /** How a repair began. */
@@ -52,7 +58,10 @@ export interface Repair {
   readonly externalRepairs: readonly ExternalRepair[];
   /** Oldest first. */
   readonly urgencies: readonly FastUrgency[];
+  /** Null while the goods are here. */
   readonly delivery: Delivery | null;
+  /** Oldest first. */
+  readonly cancelledDocuments: readonly CancelledDocument[];
 }
 
 export type RepairState = { readonly status: 'none' } | Repair;

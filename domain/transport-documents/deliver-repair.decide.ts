@@ -1,8 +1,7 @@
-import type { DecisionContext } from '../kernel/decider.ts';
-import { isRefusal, refuse } from '../kernel/refusal.ts';
-import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, type RepairDecision } from '../repairs/repair-guards.ts';
-import { type DdtCause, deliverable, hasOwnForm } from './transport-document.decide.ts';
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Delivery, Repair, RepairState } from '../repairs/repair.state.ts';
+import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { type DdtCause, deliverable } from './transport-document.decide.ts';
 
 export interface Papers {
   readonly nr_ddt_gr: string;
@@ -11,41 +10,81 @@ export interface Papers {
   readonly code_tracking: string;
 }
 
-/** The repair learns that a document of our series was issued for it. The same document again: nothing to do. */
+/**
+ * The repair learns that a document of our series was issued for it. The same document again, or one that was cancelled
+ * meanwhile: nothing to do.
+ */
 export function deliverRepair(state: RepairState, papers: Papers): RepairDecision {
-  if (state.status !== 'none' && state.delivery?.ownSeries && state.delivery.nr_ddt_gr === papers.nr_ddt_gr) return [];
+  if (state.status !== 'none' && knows(state, papers.nr_ddt_gr)) return [];
   const repair = deliverable(state);
   if (isRefusal(repair)) return repair;
   return [{ type: 'RepairDelivered', data: { ...idsOf(repair), ...papers, ownSeries: true } }];
 }
 
-/** Given back with a document made elsewhere: number and date are typed, and must not look like ours. */
-export function deliverWithTypedDocument(
-  state: RepairState,
-  papers: Papers,
-  { today }: DecisionContext,
-): RepairDecision {
-  const repair = deliverable(state);
-  if (isRefusal(repair)) return repair;
-  if (papers.nr_ddt_gr === '') {
-    return refuse('document-number-missing', 'Attenzione, indicare il numero del DDT GR', 'nr_ddt_gr');
-  }
-  if (hasOwnForm(papers.nr_ddt_gr)) {
-    const message = 'Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR';
-    return refuse('own-series-number', message, 'nr_ddt_gr');
-  }
-  if (papers.date_ddt_gr === '') {
-    return refuse('document-date-missing', 'Attenzione, indicare la data del DDT GR', 'date_ddt_gr');
-  }
-  if (papers.date_ddt_gr > today) {
-    return refuse('date-in-future', 'Attenzione, la data del DDT GR è nel futuro', 'date_ddt_gr');
-  }
-  return [{ type: 'RepairDelivered', data: { ...idsOf(repair), ...papers, ownSeries: false } }];
+function knows({ delivery, cancelledDocuments }: Repair, nr_ddt_gr: string): boolean {
+  return delivery?.ownDocument === nr_ddt_gr || cancelledDocuments.some((document) => document.nr_ddt_gr === nr_ddt_gr);
 }
 
-/** The specification's alert when the GR DDT of a repair with an associated one changes; null: none is due. */
-export function associationAlert(rip_association: number | null): string | null {
-  return rip_association === null
+/** «Consegna»: the goods are given back without a document of ours. Given back already: nothing to do. */
+export function handOver(state: RepairState): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.delivery) return [];
+  if (repair.progress.state !== 'READY') {
+    return refuseState('not-ready', 'Attenzione, si consegna una riparazione pronta');
+  }
+  return [{ type: 'RepairHandedOver', data: idsOf(repair) }];
+}
+
+/** The undo of «Consegna». Where a document of ours has left, that is cancelled instead. In the house: nothing to do. */
+export function takeBack(state: RepairState): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (!repair.delivery) return [];
+  const refusal = notTakenBack(repair.delivery) ?? closed(repair);
+  return refusal ?? [withdrawn(repair, { nr_ddt_gr: '', date_ddt_gr: '', reason: '' })];
+}
+
+/** Why a delivery can't simply be undone; null: it can. */
+export function notTakenBack({ ownDocument }: Delivery): Refusal | null {
+  return ownDocument === null
     ? null
-    : `Attenzione, questa riparazione è associata alla riparazione numero ${rip_association}`;
+    : refuseState('document-left', `Attenzione, il DDT GR ${ownDocument} è già stato emesso: annullarlo con il motivo`);
+}
+
+export interface Withdrawal {
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+  readonly reason: string;
+}
+
+/** The repair learns that its document was cancelled: it is ready again, closed meanwhile or not. Another's: nothing. */
+export function withdrawDelivery(state: RepairState, withdrawal: Withdrawal): RepairDecision {
+  if (state.status === 'none' || state.delivery?.ownDocument !== withdrawal.nr_ddt_gr) return [];
+  return [withdrawn(state, withdrawal)];
+}
+
+function withdrawn(repair: Repair, withdrawal: Withdrawal) {
+  return { type: 'DeliveryWithdrawn' as const, data: { ...idsOf(repair), ...withdrawal } };
+}
+
+/** True for `12/2026` however written, and for a bare number: the form of our own series, which nobody types by hand. */
+export function hasOwnForm(nr_ddt_gr: string): boolean {
+  return /^\d+([/.\\-](\d{2}|\d{4}))?$/.test(nr_ddt_gr.normalize('NFKC').replace(/\s/g, ''));
+}
+
+/** What of the GR DDT may be typed: never our own form, and nothing over a document of ours that stands. */
+export function checkTypedDocument(
+  changes: { readonly nr_ddt_gr?: string; readonly date_ddt_gr?: string },
+  delivery: Delivery | null,
+): Refusal | null {
+  const field = (['nr_ddt_gr', 'date_ddt_gr'] as const).find((name) => changes[name] !== undefined);
+  if (!field) return null;
+  if (delivery?.ownDocument) {
+    const message = `Attenzione, il DDT GR ${delivery.ownDocument} è della nostra serie: per cambiarlo annullarlo`;
+    return refuse('own-document-stands', message, field);
+  }
+  if (!hasOwnForm(changes.nr_ddt_gr ?? '')) return null;
+  const message = 'Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR';
+  return refuse('own-series-number', message, 'nr_ddt_gr');
 }

@@ -2,9 +2,14 @@ import { yearOf } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
-import { workable } from '../repairs/repair-guards.ts';
+import { closed, workable } from '../repairs/repair-guards.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
-import { type DocumentSeries, documentOf, type TransportDocumentEvent } from './transport-document.state.ts';
+import {
+  type DocumentSeries,
+  documentNumbered,
+  documentOf,
+  type TransportDocumentEvent,
+} from './transport-document.state.ts';
 
 export type TransportDocumentDecision = readonly TransportDocumentEvent[] | Refusal;
 export type DdtCause = (typeof DDT_CAUSES)[number];
@@ -14,20 +19,20 @@ export function seriesStream(year: number): string {
   return `transport-documents-${year}`;
 }
 
-/** True for `12/2026`, however spaced: the form of our own series, which nobody types by hand. */
-export function hasOwnForm(nr_ddt_gr: string): boolean {
-  return /^\d+\/\d{4}$/.test(nr_ddt_gr.replace(/\s/g, ''));
-}
-
-/** A repair that can be given back with a document now. */
+/** A repair that can be given back with a document of ours now: one made elsewhere is taken away before. */
 export function deliverable(state: RepairState): Repair | Refusal {
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
-  if (repair.delivery) {
-    return refuseState('already-delivered', `Attenzione, il DDT GR ${repair.delivery.nr_ddt_gr} è già stato emesso`);
+  const { delivery, details } = repair;
+  if (delivery?.ownDocument) {
+    return refuseState('already-delivered', `Attenzione, il DDT GR ${delivery.ownDocument} è già stato emesso`);
   }
   if (repair.progress.state !== 'READY') {
     return refuseState('not-ready', 'Attenzione, il DDT GR si emette quando la riparazione è pronta');
+  }
+  if (details.nr_ddt_gr !== '') {
+    const message = `Attenzione, c'è già il DDT GR ${details.nr_ddt_gr} fatto altrove: toglierlo prima di emettere il nostro`;
+    return refuseState('document-typed', message);
   }
   return repair;
 }
@@ -75,15 +80,43 @@ function checkDate(date: string, lastDate: string, today: string, year: number):
   return null;
 }
 
-/** Cancels a document whose repair could not be given back; its number stays used. Cancelled already: nothing to do. */
+export interface Cancelling {
+  readonly repairId: number;
+  readonly nr_ddt_gr: string;
+  readonly reason: string;
+}
+
+/**
+ * Cancels a document with which its repair was given back, as long as that is not closed; the repair learns of it by the
+ * process `withdraw-cancelled`.
+ */
 export function cancelTransportDocument(
   series: DocumentSeries,
-  { repairId, customer_id, number }: { repairId: number; customer_id: number; number: number },
+  cancelling: Cancelling,
+  state: RepairState,
 ): TransportDocumentDecision {
-  const entry = documentOf(series, repairId);
-  if (entry?.number !== number) return refuseState('document-not-found', 'Attenzione, il DDT GR non è stato trovato');
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const cancelled = cancelUndelivered(series, cancelling);
+  if (isRefusal(cancelled) || cancelled.length === 0) return cancelled;
+  if (repair.delivery?.ownDocument !== cancelling.nr_ddt_gr) return documentNotFound;
+  if (cancelling.reason === '') {
+    return refuse('reason-missing', "Attenzione, indicare il motivo dell'annullamento", 'reason');
+  }
+  return closed(repair) ?? cancelled;
+}
+
+/** Cancels a document, given back or not; its number stays used. Cancelled already: nothing to do. */
+export function cancelUndelivered(
+  series: DocumentSeries,
+  { repairId, nr_ddt_gr, reason }: Cancelling,
+): TransportDocumentDecision {
+  const entry = documentNumbered(series, nr_ddt_gr);
+  if (entry?.repairId !== repairId) return documentNotFound;
   if (entry.cancelled) return [];
-  const { nr_ddt_gr, date_ddt_gr } = entry;
-  const data = { repairId, customer_id, year: yearOf(date_ddt_gr), number, nr_ddt_gr, date_ddt_gr };
+  const { customer_id, number, date_ddt_gr } = entry;
+  const data = { repairId, customer_id, year: yearOf(date_ddt_gr), number, nr_ddt_gr, date_ddt_gr, reason };
   return [{ type: 'TransportDocumentCancelled', data }];
 }
+
+const documentNotFound = refuseState('document-not-found', 'Attenzione, il DDT GR non è stato trovato');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
-import { line, localDate } from '../kernel/values.ts';
+import { dayOrNone, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
 
@@ -28,8 +28,11 @@ export const transportDocumentEvents = {
     }),
     { about: 'A transport document took the next number of its year.' },
   ),
-  TransportDocumentCancelled: defineEvent('TransportDocumentCancelled', z.object(numbered), {
+  TransportDocumentCancelled: defineEvent('TransportDocumentCancelled', z.object({ ...numbered, reason: text(1000) }), {
     about: 'A transport document was cancelled; its number stays used.',
+    version: 2,
+    upcasters: { 1: (data) => ({ ...data, reason: '' }) },
+    personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
   }),
 };
 
@@ -49,6 +52,28 @@ export const repairDeliveryEvents = {
     {
       about: 'The goods were given back with this transport document.',
       touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr, states_id: 'DELIVERED' }),
+    },
+  ),
+  RepairHandedOver: defineEvent('RepairHandedOver', z.object(ofRepair), {
+    about: 'The goods were given back without a document of ours («Consegna»).',
+    touches: () => ({ states_id: 'DELIVERED' }),
+  }),
+  DeliveryWithdrawn: defineEvent(
+    'DeliveryWithdrawn',
+    z.object({
+      ...ofRepair,
+      /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
+      nr_ddt_gr: line(40),
+      date_ddt_gr: dayOrNone,
+      reason: text(1000),
+    }),
+    {
+      about: 'The delivery was undone, or its document cancelled: the repair is ready again.',
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
+      touches: ({ nr_ddt_gr }) => ({
+        states_id: 'READY',
+        ...(nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: '' }),
+      }),
     },
   ),
 };

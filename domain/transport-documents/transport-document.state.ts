@@ -11,6 +11,7 @@ export interface SeriesEntry {
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
   readonly repairId: number;
+  readonly customer_id: number;
   readonly cancelled: boolean;
   readonly previous: SeriesEntry | null;
 }
@@ -31,6 +32,12 @@ export function documentOf(series: DocumentSeries, repairId: number): SeriesEntr
   return null;
 }
 
+/** The document with this printed number as it last stood; null: this series has none. */
+export function documentNumbered(series: DocumentSeries, nr_ddt_gr: string): SeriesEntry | null {
+  for (let entry = series.newest; entry; entry = entry.previous) if (entry.nr_ddt_gr === nr_ddt_gr) return entry;
+  return null;
+}
+
 /** Total. */
 export function evolveDocumentSeries(
   series: DocumentSeries,
@@ -38,8 +45,8 @@ export function evolveDocumentSeries(
 ): DocumentSeries {
   if (!Object.hasOwn(transportDocumentEvents, event.type)) return series;
   const known = event as TransportDocumentEvent;
-  const { number, nr_ddt_gr, date_ddt_gr, repairId } = known.data;
-  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, previous: series.newest };
+  const { number, nr_ddt_gr, date_ddt_gr, repairId, customer_id } = known.data;
+  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, customer_id, previous: series.newest };
   switch (known.type) {
     case 'TransportDocumentIssued': {
       const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;

@@ -42,12 +42,14 @@ const PUBLIC: ReadonlySet<EventName> = new Set<EventName>([
   'RepairDeclaredUnrepairable',
   'TransportDocumentIssued',
   'RepairDelivered',
+  'RepairHandedOver',
+  'DeliveryWithdrawn',
 ]);
 
 /** One row for each event that speaks of a repair: its own, its conversation's, its papers' and its mails'. Ids only. */
 export const history = defineProjection<HistoryRow>({
   name: 'history',
-  version: 1,
+  version: 2,
   key: 'id',
   columns: {
     id: 'text',

@@ -21,7 +21,7 @@ export type RepairDetailRow = {
 /** One repair with all of its parts, for the drawer. */
 export const repairDetail = defineProjection<RepairDetailRow>({
   name: 'repair-detail',
-  version: 1,
+  version: 2,
   key: 'id',
   columns: {
     id: 'int8',

@@ -25,8 +25,8 @@ export async function repairGraphic(db: Queryable, scope: RepairScope, since: st
        select to_char(r.created_on, 'YYYY-MM') as month, 1 as entered, 0 as delivered
          from read.repair_list r where ${parts.where} and r.created_on >= ${first}::date
        union all
-       select to_char(r.date_ddt_gr, 'YYYY-MM'), 0, 1
-         from read.repair_list r where ${parts.where} and r.date_ddt_gr >= ${first}::date
+       select to_char(r.delivered_on, 'YYYY-MM'), 0, 1
+         from read.repair_list r where ${parts.where} and r.delivered_on >= ${first}::date
      ) m group by month order by month`,
     parts.values,
   );

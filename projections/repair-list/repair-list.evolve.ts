@@ -37,7 +37,7 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
   const { state, ready, repaired_arrived, unrepairable } = progress;
   const moved = opening || state !== before.state;
-  const changes = opening ? opened(event, at) : changesOf(before, event);
+  const changes = opening ? opened(event, at) : changesOf(before, event, at);
   const next: Mutable<RepairListRow> = { ...before, ...changes, state, ready, repaired_arrived, unrepairable };
   if (moved) next.state_since = dayOf(at);
   if (at > before.updated_at) next.updated_at = at;
@@ -60,7 +60,7 @@ function opened(event: OpeningEvent, at: string): Changes {
   };
 }
 
-function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>): Changes {
+function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>, at: string): Changes {
   switch (event.type) {
     case 'RepairCorrected': {
       const { changes, captures } = event.data;
@@ -98,8 +98,12 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
       return { urgencies: without(row.urgencies, event.data.urgencyId) };
     case 'RepairDelivered': {
       const { nr_ddt_gr, date_ddt_gr, code_tracking } = event.data;
-      return { nr_ddt_gr, date_ddt_gr, ...(code_tracking ? { code_tracking } : {}) };
+      return { nr_ddt_gr, date_ddt_gr, delivered_on: date_ddt_gr, ...(code_tracking ? { code_tracking } : {}) };
     }
+    case 'RepairHandedOver':
+      return { delivered_on: dayOf(at) };
+    case 'DeliveryWithdrawn':
+      return { delivered_on: null, ...(event.data.nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: null }) };
     default:
       return {};
   }

@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 2,
+  version: 3,
   key: 'id',
   columns: {
     id: 'int8',
@@ -57,6 +57,7 @@ export const repairList = defineProjection<RepairListRow>({
     codeGr: 'text',
     nr_ddt_gr: 'text',
     date_ddt_gr: 'date',
+    delivered_on: 'date',
     external_repair_id: 'int8',
     supplier_id: 'int8',
     supplier_due_on: 'date',
@@ -133,6 +134,8 @@ export const repairList = defineProjection<RepairListRow>({
     'FastUrgencyRaised',
     'FastUrgencyClosed',
     'RepairDelivered',
+    'RepairHandedOver',
+    'DeliveryWithdrawn',
     'QuoteMessagePosted',
     'QuoteMessagesSeen',
     'CustomerRegistered',
@@ -151,6 +154,7 @@ export const repairList = defineProjection<RepairListRow>({
     'RepairDeclaredUnrepairable',
     'RepairArchived',
     'FastUrgencyRaised',
+    'DeliveryWithdrawn',
   ],
   keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
   evolve: evolveRepairRow,

@@ -40,6 +40,8 @@ export type RepairListRow = {
   codeGr: string;
   nr_ddt_gr: string;
   date_ddt_gr: string | null;
+  /** Day in Rome on which the goods were given back; null while they are here. */
+  delivered_on: string | null;
   external_repair_id: number | null;
   supplier_id: number | null;
   /** Null once the goods are back. */
@@ -95,8 +97,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     unrepairable: false,
     captures: [],
     fault_module: false,
-    nr_ddt_gr: '',
-    date_ddt_gr: null,
+    delivered_on: null,
     external_repair_id: null,
     supplier_id: null,
     supplier_due_on: null,
@@ -132,9 +133,12 @@ export function detailColumns(details: RepairDetails) {
     ...{ code_tracking, rip_association, create_quote, module_file, fileddt },
     ...{ working_with_testing, working_without_testing },
     date_ddt: details.date_ddt || null,
+    nr_ddt_gr: details.nr_ddt_gr,
+    date_ddt_gr: details.date_ddt_gr || null,
   };
 }
 
+const DAYS: ReadonlySet<string> = new Set(['date_ddt', 'date_ddt_gr']);
 const DETAIL_COLUMNS: ReadonlySet<string> = new Set(Object.keys(detailColumns(emptyDetails)));
 
 /** The same of a correction: only what it carries. */
@@ -143,7 +147,7 @@ export function changedColumns(changes: Partial<RepairDetails>): Partial<RepairL
   for (const name in changes) {
     if (!DETAIL_COLUMNS.has(name)) continue;
     const value = changes[name as keyof RepairDetails];
-    columns[name] = name === 'date_ddt' ? value || null : value;
+    columns[name] = DAYS.has(name) ? value || null : value;
   }
   return columns as Partial<RepairListRow>;
 }

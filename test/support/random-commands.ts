@@ -17,7 +17,12 @@ import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
-import { deliverRepair, deliverWithTypedDocument } from '#domain/transport-documents/deliver-repair.decide.ts';
+import {
+  deliverRepair,
+  handOver,
+  takeBack,
+  withdrawDelivery,
+} from '#domain/transport-documents/deliver-repair.decide.ts';
 import { draftWorkSheet } from '#domain/work-sheets/work-sheet.decide.ts';
 import { actor, on, system } from './given.ts';
 import { sha256 } from './repair-story.ts';
@@ -160,12 +165,16 @@ const attempts: fc.Arbitrary<Attempt>[] = [
         deliverRepair(state, { nr_ddt_gr, date_ddt_gr: today, cause: 'reso da riparazione', code_tracking: '' }),
       ),
     ),
-  fc.constantFrom('A-1', '3/2026').map((nr_ddt_gr) =>
-    attempt('DeliverWithTypedDocument', (state, context) => {
-      const papers = { nr_ddt_gr, date_ddt_gr: context.today, cause: 'reso' as const, code_tracking: '' };
-      return deliverWithTypedDocument(state, papers, context);
-    }),
-  ),
+  fc
+    .constantFrom('1/2026', '2/2026')
+    .map((nr_ddt_gr) =>
+      attempt('WithdrawDelivery', (state, { today }) =>
+        withdrawDelivery(state, { nr_ddt_gr, date_ddt_gr: today, reason: 'Rimasta qui' }),
+      ),
+    ),
+  fc
+    .boolean()
+    .map((delivered) => attempt('HandOverRepair', (state) => (delivered ? handOver(state) : takeBack(state)))),
 ];
 
 const people = fc.constantFrom(actor('desk'), actor('manager'), actor('technician'), actor('customer'), system);

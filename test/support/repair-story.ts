@@ -121,6 +121,11 @@ export const delivered: RepairEvent = {
     ownSeries: true,
   },
 };
+export const handedOver: RepairEvent = { type: 'RepairHandedOver', data: ids };
+export const deliveryWithdrawn = (nr_ddt_gr = '12/2026'): RepairEvent => ({
+  type: 'DeliveryWithdrawn',
+  data: { ...ids, nr_ddt_gr, date_ddt_gr: nr_ddt_gr && '2026-03-02', reason: nr_ddt_gr && 'Cliente assente' },
+});
 export const archived: RepairEvent = { type: 'RepairArchived', data: { ...ids, reason: '' } };
 export const assigned = (id_people: number | null): RepairEvent => ({
   type: 'TechnicianAssigned',

@@ -1,14 +1,33 @@
 import { get } from '#web/lib/api/client.ts';
-import { openMedia } from '#web/ui/media-image.tsx';
+import { openMedia, printMedia } from '#web/ui/media-image.tsx';
 
 /** True for a number of our own series (`12/2026`): only of those there is a PDF. */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
   return /^\d+\/\d{4}$/.test(nr_ddt_gr);
 }
 
+async function documentAt(path: string): Promise<{ media: number; name: string }> {
+  return (await get<{ data: { media: number; name: string } }>(path)).data;
+}
+
 async function openDocument(path: string): Promise<void> {
-  const { data } = await get<{ data: { media: number; name: string } }>(path);
-  await openMedia(data.media, data.name);
+  const { media, name } = await documentAt(path);
+  await openMedia(media, name);
+}
+
+function numbered(repairId: number, nr_ddt_gr: string): string {
+  const [number, year] = nr_ddt_gr.split('/');
+  return `/api/v1/document/transport/${repairId}/${year}/${number}`;
+}
+
+/** Opens the PDF of a document of our own series, by its number: a cancelled one too. */
+export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
+  return openDocument(numbered(repairId, nr_ddt_gr));
+}
+
+/** Prints it. */
+export async function printNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
+  await printMedia((await documentAt(numbered(repairId, nr_ddt_gr))).media);
 }
 
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */

@@ -49,3 +49,15 @@ export async function openMedia(media: number, name: string): Promise<void> {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Prints a stored PDF: from a frame that nobody sees. */
+export async function printMedia(media: number): Promise<void> {
+  const url = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
+  const frame = Object.assign(document.createElement('iframe'), { src: url, hidden: true });
+  frame.addEventListener('load', () => frame.contentWindow?.print(), { once: true });
+  document.body.append(frame);
+  setTimeout(() => {
+    frame.remove();
+    URL.revokeObjectURL(url);
+  }, 10 * 60_000);
+}

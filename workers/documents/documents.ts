@@ -72,16 +72,17 @@ export class Documents {
     });
   }
 
-  /** The PDF of a transport document of our own series. @throws NoSuchDocument */
+  /** The PDF of a transport document of our own series; of a cancelled one, with that across it. @throws NoSuchDocument */
   async transportDocument(repairId: number, nr_ddt_gr: string): Promise<StoredDocument> {
     const { look, company } = this.#deps;
     const [issued, repair] = await Promise.all([look.transportDocument(nr_ddt_gr), look.repair(repairId)]);
     if (!issued || !repair || issued.repairId !== repairId) throw new NoSuchDocument(`transport document ${nr_ddt_gr}`);
+    const subject = issued.cancelledOn === null ? nr_ddt_gr : `${nr_ddt_gr} annullato`;
     return this.#keep({
       kind: 'transport-document',
-      subject: nr_ddt_gr,
-      hash: nr_ddt_gr,
-      name: `DDT ${nr_ddt_gr.replace('/', '-')}.pdf`,
+      subject,
+      hash: subject,
+      name: `DDT ${subject.replace('/', '-')}.pdf`,
       customerId: issued.customer_id,
       make: async () => {
         const customer = await this.#addressee(issued.customer_id);

@@ -26,10 +26,12 @@ export interface Sheet {
   /** Beside the title, one line each: number, date. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly content: readonly Content[];
+  /** Across every page: what the document is no longer. */
+  readonly stamp?: string;
 }
 
 /** An A4 page with the firm's head, the document's title and facts, and a foot with the page's number. */
-export function page({ company, language, title, facts, content }: Sheet): TDocumentDefinitions {
+export function page({ company, language, title, facts, content, stamp }: Sheet): TDocumentDefinitions {
   const italian = language === 'it';
   return {
     pageSize: 'A4',
@@ -38,6 +40,7 @@ export function page({ company, language, title, facts, content }: Sheet): TDocu
     language: italian ? 'it-IT' : 'en-GB',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#1d2529' },
     content: [head(company), titleLine(title, facts), ...content],
+    ...(stamp ? { watermark: { text: stamp, color: '#b42318', opacity: 0.22, bold: true } } : {}),
     footer: (current, count) => ({
       margin: [42, 14, 42, 0],
       columns: [

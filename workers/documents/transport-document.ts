@@ -16,6 +16,8 @@ export interface TransportDocumentOnPaper {
   readonly carrier: string;
   readonly code_tracking: string;
   readonly packages: number;
+  /** `YYYY-MM-DD`; null: it stands. */
+  readonly cancelledOn: string | null;
 }
 
 /**
@@ -33,7 +35,11 @@ export function transportDocument(paper: TransportDocumentOnPaper): TDocumentDef
     company,
     language: 'it',
     title: `Documento di trasporto n. ${paper.nr_ddt_gr}`,
-    facts: [['Data', day(paper.date_ddt_gr)]],
+    facts: [
+      ['Data', day(paper.date_ddt_gr)],
+      ...(paper.cancelledOn ? ([['Annullato il', day(paper.cancelledOn)]] as const) : []),
+    ],
+    stamp: paper.cancelledOn ? 'ANNULLATO' : undefined,
     content: [
       {
         margin: [0, 0, 0, 14],

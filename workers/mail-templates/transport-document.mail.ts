@@ -5,6 +5,8 @@ import { defineMail, NothingToTell } from './mail-template.ts';
 
 export const transportDocumentMail = defineMail({
   data: z.object({ repairId: z.number(), nr_ddt_gr: z.string() }),
+  unwanted: async ({ nr_ddt_gr }, kit) =>
+    (await kit.look.transportDocument(nr_ddt_gr))?.cancelledOn ? 'Il DDT è stato annullato' : null,
   letter: async ({ repairId, nr_ddt_gr }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);
     const document = await kit.look.transportDocument(nr_ddt_gr);

@@ -3,7 +3,9 @@ import { accountFold, accountStream, type OpenAccount } from '#domain/accounts/a
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
@@ -17,7 +19,8 @@ export interface StaffMember extends Recipient {
 }
 
 export type Supplier = EventNamed<'SupplierRegistered'>['data'];
-export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'];
+/** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
+export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
@@ -33,6 +36,8 @@ export interface Look {
   transportDocument(nr_ddt_gr: string): Promise<IssuedDocument | null>;
   /** The chat about a repair's quote, oldest first. */
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
+  /** Which mails that make an action final have left for a repair. */
+  mailsLeft(repairId: number): Promise<MailsLeft>;
   staff: StaffWith;
 }
 
@@ -64,13 +69,17 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
     transportDocument: async (nr_ddt_gr) => {
       const year = Number(nr_ddt_gr.split('/')[1]);
       if (!Number.isInteger(year)) return null;
+      let cancelledOn: string | null = null;
       // The wanted one is nearly always the newest.
       for await (const recorded of journal.store.readStream(seriesStream(year), { direction: 'backwards' })) {
         const [event] = await journal.decode([recorded]);
-        if (event?.type === 'TransportDocumentIssued' && event.data.nr_ddt_gr === nr_ddt_gr) return event.data;
+        if (!event || !('nr_ddt_gr' in event.data) || event.data.nr_ddt_gr !== nr_ddt_gr) continue;
+        if (event.type === 'TransportDocumentCancelled') cancelledOn = romeDay(event.meta.at);
+        if (event.type === 'TransportDocumentIssued') return { ...event.data, cancelledOn };
       }
       return null;
     },
+    mailsLeft: async (repairId) => (await journal.load(repairMailsStream(repairId), mailsLeftFold)).state,
     quoteMessages: async (repairId) => {
       const events = await journal.read(`conversation-${repairId}`);
       return events.filter((event): event is QuoteMessage => event.type === 'QuoteMessagePosted');

@@ -1,13 +1,14 @@
 import { about, customerOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Given back with a document of our own series; a number typed by hand is a document made elsewhere. */
+/** Given back: with a document of our own series the customer gets it. */
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',
-  on: ['RepairDelivered'],
+  on: ['RepairDelivered', 'RepairHandedOver', 'DeliveryWithdrawn'],
   mails: async (event, look) => {
-    const { repairId, nr_ddt_gr, ownSeries } = event.data;
-    const repair = ownSeries ? await look.repair(repairId) : null;
+    if (event.type !== 'RepairDelivered' || !event.data.ownSeries) return [];
+    const { repairId, nr_ddt_gr } = event.data;
+    const repair = await look.repair(repairId);
     if (!repair) return [];
     return [
       {
@@ -18,7 +19,9 @@ export const repairDeliveredReaction = defineReaction({
       },
     ];
   },
-  callsOff: ({ data }) => [
-    { repairId: data.repairId, templates: ['repair-ready'], reason: 'La merce è già stata consegnata' },
+  callsOff: ({ type, data: { repairId } }) => [
+    type === 'DeliveryWithdrawn'
+      ? { repairId, templates: ['transport-document'], reason: 'Il DDT è stato annullato' }
+      : { repairId, templates: ['repair-ready'], reason: 'La merce è già stata consegnata' },
   ],
 });

@@ -6,11 +6,15 @@ export const UNDO_MINUTES = 10;
 
 export const repairReadyReaction = defineReaction({
   name: 'repair-ready',
-  on: ['RepairMarkedReady', 'ReadyUnmarked', 'RepairMoved'],
+  on: ['RepairMarkedReady', 'ReadyUnmarked', 'RepairMoved', 'DeliveryWithdrawn'],
   mails: async (event, look) => {
-    const repair = event.type === 'RepairMarkedReady' ? await look.repair(event.data.repairId) : null;
+    const { repairId } = event.data;
+    const again = event.type === 'DeliveryWithdrawn';
+    if (event.type !== 'RepairMarkedReady' && !again) return [];
+    // Delivering called the mail off; a customer who was told is not told twice.
+    if (again && (await look.mailsLeft(repairId)).ready) return [];
+    const repair = await look.repair(repairId);
     if (!repair) return [];
-    const { repairId } = repair;
     return [
       {
         template: 'repair-ready',

@@ -135,6 +135,11 @@ describe('the external repair', () => {
   });
 });
 
+interface Issued {
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+}
+
 describe('the transport document', () => {
   const issue = '/api/v1/transportdocument';
 
@@ -169,9 +174,69 @@ describe('the transport document', () => {
     expect([ours.status, ours.body.code]).toEqual([422, 'own-series-number']);
     const typed = { id, nr_ddt_gr: 'A-77', date_ddt_gr: world.today };
     expect((await desk.post(base, typed)).status).toBe(200);
-    expect(await workshop.read(id, desk)).toMatchObject({ state: 'DELIVERED', nr_ddt_gr: 'A-77' });
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY', nr_ddt_gr: 'A-77', colour: 'white' });
     // The whole form again, as the specification's client sends it: nothing has changed.
     expect((await desk.post(base, typed)).status).toBe(200);
+  });
+
+  test('made elsewhere has number and date each alone: the orange rows of the specification', async () => {
+    const id = await make('ready');
+    const colourWith = async (fields: object) => {
+      expect((await desk.post(base, { id, ...fields })).status).toBe(200);
+      return (await workshop.read(id, desk)).colour;
+    };
+    expect(await colourWith({ date_ddt_gr: world.today })).toBe('orange');
+    expect(await colourWith({ nr_ddt_gr: 'A-78', date_ddt_gr: '' })).toBe('white');
+    expect(await colourWith({ working_with_testing: true })).toBe('orange');
+    expect(await colourWith({ date_ddt_gr: world.today })).toBe('white');
+    const entered = await desk.put(base, { customer_id: customerId, nr_ddt_gr: 'A-79', date_ddt_gr: world.today });
+    const { id: other } = entered.data<{ id: number }>();
+    expect(await workshop.read(other, desk)).toMatchObject({ nr_ddt_gr: 'A-79', date_ddt_gr: world.today });
+    const ours = await desk.put(base, { customer_id: customerId, nr_ddt_gr: '12' });
+    expect([ours.status, ours.body.fields?.[0]?.field]).toEqual([422, 'nr_ddt_gr']);
+  });
+
+  test('none is needed for «Consegna», and that can be undone', async () => {
+    const id = await make('ready');
+    const deliver = (delivered: boolean) => desk.post(`${base}/updateDelivered`, { id, delivered });
+    expect((await deliver(true)).status).toBe(200);
+    const given = await workshop.read(id, desk);
+    expect(given).toMatchObject({ state: 'DELIVERED', nr_ddt_gr: '' });
+    expect(given.allowed_states.map(({ id: state }) => state)).toEqual([14, 12]);
+    expect((await deliver(true)).body.message).toBeTruthy();
+    expect((await deliver(false)).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY' });
+    expect((await deliver(false)).status).toBe(200);
+  });
+
+  test('is cancelled with a reason, shown on the repair and in its history, and its number is not used again', async () => {
+    const id = await make('ready');
+    const { nr_ddt_gr, date_ddt_gr } = (await desk.put(issue, { id_intervention: id })).data<Issued>();
+    const cancel = (reason: string) => desk.post(`${issue}/cancel`, { id_intervention: id, nr_ddt_gr, reason });
+    const blank = await cancel('');
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+    const typed = await desk.post(base, { id, nr_ddt_gr: 'A-80' });
+    expect([typed.status, typed.body.code]).toEqual([422, 'own-document-stands']);
+    expect((await cancel('Cliente assente')).status).toBe(200);
+    const back = await workshop.read(id, desk);
+    expect(back).toMatchObject({
+      state: 'READY',
+      nr_ddt_gr: '',
+      date_ddt_gr: null,
+      colour: 'orange',
+      cancelled_documents: [{ nr_ddt_gr, date_ddt_gr, reason: 'Cliente assente' }],
+    });
+    const told = (await desk.get(`/api/v1/history/repair/${id}`)).data<{ title: string }[]>().map(({ title }) => title);
+    expect(told).toContain(`DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`);
+    const next = (await desk.put(issue, { id_intervention: id })).data<Issued>();
+    expect(Number.parseInt(next.nr_ddt_gr, 10)).toBeGreaterThan(Number.parseInt(nr_ddt_gr, 10));
+  });
+
+  test('is dated today at the latest', async () => {
+    const id = await make('ready');
+    const answer = await desk.put(issue, { id_intervention: id, date_ddt_gr: '2026-12-31' });
+    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([422, 'date_ddt_gr']);
+    expect((await desk.put(issue, { id_intervention: id })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverIssuedProcess } from '#commands/transport-documents/deliver-issued.process.ts';
+import { withdrawCancelledProcess } from '#commands/transport-documents/withdraw-cancelled.process.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { desk, manager, Workshop } from '#test/support/workshop.ts';
@@ -115,13 +116,68 @@ describe('transport documents', () => {
     expect((await shop.types(repairStream(id))).filter((type) => type === 'RepairDelivered')).toHaveLength(1);
   });
 
-  test('made elsewhere is typed, but not in the form of our series', async () => {
+  test('cancelled with a reason makes its repair ready again; the number stays used, the next one delivers', async () => {
     const id = await shop.readyRepair();
-    const papers = { id, date_ddt_gr: '2026-03-02' };
-    expect(await shop.run('DeliverWithTypedDocument', { ...papers, nr_ddt_gr: '7/2026' })).toMatchObject({
-      refusal: { code: 'own-series-number' },
+    const reason = 'Cliente assente';
+    await shop.do('IssueTransportDocument', { id });
+    const cancel = () => shop.run('CancelTransportDocument', { id, nr_ddt_gr: '1/2026', reason });
+    const outcomes = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await stateOf(id)).toMatchObject({
+      progress: { state: 'READY', ready: true },
+      details: { nr_ddt_gr: '', date_ddt_gr: '' },
+      delivery: null,
+      cancelledDocuments: [{ nr_ddt_gr: '1/2026', reason }],
     });
-    await shop.do('DeliverWithTypedDocument', { ...papers, nr_ddt_gr: 'A-7' });
-    expect(await stateOf(id)).toMatchObject({ delivery: { nr_ddt_gr: 'A-7', ownSeries: false } });
+    expect(await shop.do('IssueTransportDocument', { id })).toMatchObject({ nr_ddt_gr: '2/2026' });
+    expect(await stateOf(id)).toMatchObject({ delivery: { ownDocument: '2/2026' } });
+    expect(await shop.types('transport-documents-2026')).toEqual([
+      'TransportDocumentIssued',
+      'TransportDocumentCancelled',
+      'TransportDocumentIssued',
+    ]);
+  });
+
+  test('cancelled where a crash left the rest open is finished from the log, once, even when the repair was closed', async () => {
+    const crashed = new Workshop(database, shop.store, []);
+    const id = await shop.readyRepair();
+    await shop.do('IssueTransportDocument', { id });
+    await crashed.do('CancelTransportDocument', { id, nr_ddt_gr: '1/2026', reason: 'Errore' });
+    await shop.do('MoveRepair', { id, states_id: 14 });
+    const cancelled = (await shop.journal.read('transport-documents-2026')).at(-1);
+    if (!cancelled) throw new Error('no document');
+    await shop.pipeline.runProcess(withdrawCancelledProcess, cancelled);
+    await crashed.pipeline.runProcess(withdrawCancelledProcess, cancelled);
+    expect((await shop.types(repairStream(id))).filter((type) => type === 'DeliveryWithdrawn')).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ progress: { state: 'READY' } });
+  });
+
+  test('is not cancelled once its repair is closed', async () => {
+    const id = await shop.readyRepair();
+    await shop.do('IssueTransportDocument', { id });
+    await shop.do('MoveRepair', { id, states_id: 14 });
+    const cancel = { id, nr_ddt_gr: '1/2026', reason: 'Tardi' };
+    expect(await shop.run('CancelTransportDocument', cancel)).toMatchObject({ refusal: { code: 'repair-closed' } });
+  });
+
+  test('made elsewhere is a field and delivers nothing; «Consegna» does, and is undone', async () => {
+    const id = await shop.readyRepair();
+    expect(await shop.run('CorrectRepair', { id, nr_ddt_gr: '7/2026' })).toMatchObject({
+      refusal: { code: 'own-series-number', fields: [{ field: 'nr_ddt_gr' }] },
+    });
+    await shop.do('CorrectRepair', { id, nr_ddt_gr: 'A-7' });
+    expect(await stateOf(id)).toMatchObject({ progress: { state: 'READY' }, delivery: null });
+    expect(await shop.run('IssueTransportDocument', { id })).toMatchObject({ refusal: { code: 'document-typed' } });
+    await shop.do('HandOverRepair', { id, delivered: true });
+    expect(await stateOf(id)).toMatchObject({ progress: { state: 'DELIVERED' }, details: { nr_ddt_gr: 'A-7' } });
+    await shop.do('HandOverRepair', { id, delivered: false });
+    expect(await stateOf(id)).toMatchObject({ progress: { state: 'READY' }, details: { nr_ddt_gr: 'A-7' } });
+  });
+
+  test('dated in the future is refused and leaves the series free', async () => {
+    const id = await shop.readyRepair();
+    const tomorrow = { id, date_ddt_gr: '2026-03-03' };
+    expect(await shop.run('IssueTransportDocument', tomorrow)).toMatchObject({ refusal: { code: 'date-in-future' } });
+    expect(await shop.do('IssueTransportDocument', { id })).toMatchObject({ date_ddt_gr: '2026-03-02' });
   });
 });

@@ -52,8 +52,8 @@ describe('a repair’s life', () => {
     expect(await stateOf(id)).toMatchObject({
       customer_id,
       progress: { state: 'DELIVERED', ready: true },
-      details: { series: 'MX-9', code_tracking: 'X1' },
-      delivery: { nr_ddt_gr: '1/2026', ownSeries: true },
+      details: { series: 'MX-9', code_tracking: 'X1', nr_ddt_gr: '1/2026', date_ddt_gr: '2026-03-02' },
+      delivery: { ownDocument: '1/2026', cause: 'reso da riparazione' },
       workSheet: { tot_final: 112_50 + 15_02 },
       quotes: {
         versions: [{ state: 'SUPERSEDED' }, { state: 'ACCEPTED', decision: { channel: 'panel', ip: '192.0.2.9' } }],
@@ -179,10 +179,8 @@ describe('whose repair it is', () => {
     expect(await shop.run('DeliverRepair', { id, ...papers }, manager)).toMatchObject({
       refusal: { kind: 'forbidden' },
     });
-    const numbered = { repairId: id, customer_id: 1, year: 2026, number: 1 };
-    expect(await shop.run('CancelTransportDocument', numbered, manager)).toMatchObject({
-      refusal: { kind: 'forbidden' },
-    });
+    const withdrawal = { id, nr_ddt_gr: '9/2026', date_ddt_gr: '2026-03-02', reason: '' };
+    expect(await shop.run('WithdrawDelivery', withdrawal, manager)).toMatchObject({ refusal: { kind: 'forbidden' } });
   });
 });
 

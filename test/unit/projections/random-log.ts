@@ -26,7 +26,16 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => ({ type: 'ArrivalWithdrawn', data: { repairId: 5, customer_id: 77 } }),
   (random) => drafted(sheet(int(random, 1, 900))),
   (random) => story.moved('RECEIVED', pick(random, ['DIAGNOSIS', 'IN_REPAIR', 'CANCELLED', 'TESTING'])),
-  (random) => story.corrected(pick(random, [{ description: 'Saldatrice' }, { date_ddt: '' }, { nr_ddt: '7' }])),
+  (random) =>
+    story.corrected(
+      pick(random, [
+        { description: 'Saldatrice' },
+        { date_ddt: '' },
+        { nr_ddt: '7' },
+        { nr_ddt_gr: 'A-1' },
+        { date_ddt_gr: '' },
+      ]),
+    ),
   (random) => story.corrected({ working_with_testing: random() < 0.5 }),
   (random) => photographed(int(random, 1, 9)),
   (random) => story.assigned(pick(random, [null, 1, 2, 3])),
@@ -42,6 +51,8 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.readied(),
   () => ({ type: 'ReadyUnmarked', data: { repairId: 5, customer_id: 77, to: 'IN_REPAIR' } }),
   () => story.delivered,
+  () => story.handedOver,
+  (random) => story.deliveryWithdrawn(pick(random, ['', '12/2026'])),
   () => story.archived,
   () => ({ type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } }),
   (random) => story.urgency(int(random, 1, 3)),
@@ -127,7 +138,7 @@ function transportDocuments(random: Random): OfficinaEvent[] {
     const numbered = { ...ids, year: 2026, number, nr_ddt_gr: `${number}/2026`, date_ddt_gr: '2026-03-02' };
     const parcel = { cause: 'reso da riparazione' as const, carrier: 'BRT', code_tracking: '', packages: 1 };
     events.push({ type: 'TransportDocumentIssued', data: { ...numbered, ...parcel } });
-    if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: numbered });
+    if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: { ...numbered, reason: 'Annullato' } });
   }
   return events;
 }

@@ -141,7 +141,8 @@ function shownByDomain(repair: Repair): Partial<RepairListRow> {
     quote_total: quote?.content.total_amount_with_discount ?? null,
     external_repair_id: trip?.externalRepairId ?? null,
     urgencies: repair.urgencies.filter(({ open }) => open).map(({ urgencyId }) => urgencyId),
-    nr_ddt_gr: repair.delivery?.nr_ddt_gr ?? '',
+    nr_ddt_gr: repair.details.nr_ddt_gr,
+    date_ddt_gr: repair.details.date_ddt_gr || null,
     work_sheet: repair.workSheet !== null,
   };
 }

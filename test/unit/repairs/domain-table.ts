@@ -15,8 +15,9 @@ export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {
   UNREPAIRABLE: ['READY'],
   // The state before, when ready is unticked: any from which ready can be reached.
   READY: ['DELIVERED', 'IN_REPAIR', 'TESTING', 'REFUSED', 'UNREPAIRABLE'],
-  DELIVERED: ['CLOSED'],
-  // Reopened by a manager: to the state before.
-  CLOSED: ['DELIVERED'],
+  // Ready again when «Consegna» is undone, or the document cancelled.
+  DELIVERED: ['CLOSED', 'READY'],
+  // Reopened by a manager: to the state before. Ready again when closed in the moment in which its document was cancelled.
+  CLOSED: ['DELIVERED', 'READY'],
   CANCELLED: ['REQUESTED', 'RECEIVED'],
 };

@@ -11,6 +11,7 @@ import {
   archived,
   back,
   expired,
+  handedOver,
   moved,
   received,
   STORY,
@@ -39,7 +40,7 @@ const OFFERED: Record<StateKey, readonly StateKey[]> = {
   TESTING: ['IN_REPAIR', 'READY'],
   REFUSED: ['READY'],
   UNREPAIRABLE: ['READY'],
-  READY: ['IN_REPAIR'],
+  READY: ['DELIVERED', 'IN_REPAIR'],
   DELIVERED: ['CLOSED'],
   CLOSED: ['DELIVERED'],
   CANCELLED: ['RECEIVED'],
@@ -83,11 +84,18 @@ describe('the state select', () => {
       .happens({ type: 'RepairMoved' });
   });
 
-  test('does not decide a quote, deliver, or leave a pending quote behind', () => {
+  test('does not decide a quote, or leave a pending quote behind', () => {
     given(repairFold, STORY.QUOTING).when(move('APPROVED')).refused('decided-by-quote');
     given(repairFold, STORY.QUOTING).when(move('REFUSED')).refused('decided-by-quote');
     given(repairFold, STORY.QUOTING).when(move('DIAGNOSIS')).refused('quote-pending');
-    given(repairFold, STORY.READY).when(move('DELIVERED')).refused('delivered-by-document');
+  });
+
+  test('gives back what is ready, as «Consegna» does, and undoes it where no document of ours has left', () => {
+    given(repairFold, STORY.READY).when(move('DELIVERED')).happens({ type: 'RepairHandedOver' });
+    given(repairFold, [...STORY.READY, handedOver])
+      .when(move('READY'))
+      .happens({ type: 'DeliveryWithdrawn' });
+    given(repairFold, STORY.DELIVERED).when(move('READY')).refused('document-left');
   });
 
   test('leads from quoting back to diagnosis when no quote is pending', () => {

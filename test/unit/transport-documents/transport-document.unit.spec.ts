@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import {
-  associationAlert,
   deliverRepair,
-  deliverWithTypedDocument,
+  handOver,
+  hasOwnForm,
   type Papers,
+  takeBack,
+  withdrawDelivery,
 } from '#domain/transport-documents/deliver-repair.decide.ts';
 import {
+  type Cancelling,
   cancelTransportDocument,
-  hasOwnForm,
+  cancelUndelivered,
   type Issuing,
   issueTransportDocument,
 } from '#domain/transport-documents/transport-document.decide.ts';
@@ -21,7 +26,7 @@ import {
   type TransportDocumentEvent,
 } from '#domain/transport-documents/transport-document.state.ts';
 import { given, on, TODAY } from '#test/support/given.ts';
-import { archived, delivered, STORY } from '#test/support/repair-story.ts';
+import { archived, corrected, delivered, handedOver, moved, STORY } from '#test/support/repair-story.ts';
 
 const ready = given(repairFold, STORY.READY).state;
 const numbered = (number: number, repairId: number, date_ddt_gr = '2026-02-27') => ({
@@ -44,7 +49,7 @@ const document = (number: number, repairId: number, date?: string): TransportDoc
 });
 const cancelled = (number: number, repairId: number): TransportDocumentEvent => ({
   type: 'TransportDocumentCancelled',
-  data: numbered(number, repairId),
+  data: { ...numbered(number, repairId), reason: '' },
 });
 const issue =
   (over: Partial<Issuing> = {}, repair: RepairState = ready, today = TODAY, year = 2026) =>
@@ -130,20 +135,71 @@ describe('a transport document', () => {
       .refused('date-other-year');
   });
 
-  test('is cancelled once, by its number', () => {
-    const cancel = (number: number) => (series: DocumentSeries) =>
-      cancelTransportDocument(series, { repairId: 5, customer_id: 77, number });
-    const step = given(documentSeriesFold, [document(1, 5), document(2, 6)]).when(cancel(1));
-    step.happens({ type: 'TransportDocumentCancelled', data: { number: 1, nr_ddt_gr: '1/2026', year: 2026 } });
-    expect(step.after.issued).toBe(2);
-    expect(documentOf(step.after, 5)?.cancelled).toBe(true);
-    given(documentSeriesFold, [document(1, 5), cancelled(1, 5)])
-      .when(cancel(1))
-      .nothing();
-    given(documentSeriesFold, [document(1, 5)])
-      .when(cancel(2))
-      .refused('document-not-found');
-    given(documentSeriesFold, []).when(cancel(1)).refused('document-not-found');
+  describe('that is cancelled', () => {
+    const given12 = given(repairFold, [...STORY.READY, delivered]).state;
+    const story = [...Array(11).keys()].map((n) => document(n + 1, 100 + n));
+    const cancel =
+      (repair: RepairState, over: Partial<Cancelling> = {}) =>
+      (series: DocumentSeries) =>
+        cancelTransportDocument(
+          series,
+          { repairId: 5, nr_ddt_gr: '12/2026', reason: 'Cliente assente', ...over },
+          repair,
+        );
+
+    test('keeps its number, and is cancelled once', () => {
+      const step = given(documentSeriesFold, [...story, document(12, 5)]).when(cancel(given12));
+      step.happens({
+        type: 'TransportDocumentCancelled',
+        data: { number: 12, nr_ddt_gr: '12/2026', year: 2026, repairId: 5, customer_id: 77, reason: 'Cliente assente' },
+      });
+      expect(step.after.issued).toBe(12);
+      expect(documentOf(step.after, 5)?.cancelled).toBe(true);
+      given(documentSeriesFold, [...story, document(12, 5), cancelled(12, 5)])
+        .when(cancel(ready))
+        .nothing();
+    });
+
+    test('wants a reason', () => {
+      given(documentSeriesFold, [...story, document(12, 5)])
+        .when(cancel(given12, { reason: '' }))
+        .refused('reason-missing', { field: 'reason', kind: 'rule' });
+    });
+
+    test('can not be when its repair is closed, is another, or was not given back with it', () => {
+      const series = given(documentSeriesFold, [...story, document(12, 5)]);
+      const shut = given(repairFold, STORY.CLOSED).state;
+      series.when(cancel(shut)).refused('repair-closed', { kind: 'state' });
+      series.when(cancel(ready)).refused('document-not-found');
+      series.when(cancel(given12, { repairId: 6 })).refused('document-not-found');
+      series.when(cancel(given12, { nr_ddt_gr: '13/2026' })).refused('document-not-found');
+      given(documentSeriesFold, [])
+        .when(cancel({ status: 'none' }))
+        .refused('not-found');
+    });
+
+    test('because its repair could not be given back asks nothing of that', () => {
+      const reason = 'Non pronta';
+      given(documentSeriesFold, [document(1, 5)])
+        .when((series) => cancelUndelivered(series, { repairId: 5, nr_ddt_gr: '1/2026', reason }))
+        .happens({ type: 'TransportDocumentCancelled', data: { number: 1, reason } });
+    });
+
+    test('leaves the way free for the next', () => {
+      given(documentSeriesFold, [document(1, 5), cancelled(1, 5)])
+        .when(issue())
+        .happens({ type: 'TransportDocumentIssued', data: { nr_ddt_gr: '2/2026' } });
+    });
+  });
+
+  test('is not issued over one made elsewhere whose number was typed', () => {
+    const typed = given(repairFold, [...STORY.READY, corrected({ nr_ddt_gr: 'A-881' })]).state;
+    given(documentSeriesFold, []).when(issue({}, typed)).refused('document-typed', {
+      kind: 'state',
+      message: "Attenzione, c'è già il DDT GR A-881 fatto altrove: toglierlo prima di emettere il nostro",
+    });
+    const dated = given(repairFold, [...STORY.READY, corrected({ date_ddt_gr: '2026-02-20' })]).state;
+    given(documentSeriesFold, []).when(issue({}, dated)).happens({ type: 'TransportDocumentIssued' });
   });
 });
 
@@ -158,18 +214,13 @@ describe('giving a repair back', () => {
     (over: Partial<Papers> = {}) =>
     (state: RepairState) =>
       deliverRepair(state, { ...papers, ...over });
-  const typed =
-    (over: Partial<Papers> = {}) =>
-    (state: RepairState) =>
-      deliverWithTypedDocument(state, { ...papers, nr_ddt_gr: 'A-881', ...over }, on(TODAY));
-
   test('with a document of ours', () => {
     const step = given(repairFold, STORY.READY).when(deliver());
     step.happens({ type: 'RepairDelivered', data: { ...papers, ownSeries: true } });
     expect(step.after).toMatchObject({
       progress: { state: 'DELIVERED', ready: true },
-      delivery: { nr_ddt_gr: '12/2026' },
-      details: { code_tracking: 'X1' },
+      delivery: { ownDocument: '12/2026', cause: 'reso da riparazione' },
+      details: { nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, code_tracking: 'X1' },
     });
   });
 
@@ -185,35 +236,107 @@ describe('giving a repair back', () => {
     given(repairFold, []).when(deliver()).refused('not-found');
   });
 
-  test('with a document made elsewhere asks for number and date', () => {
-    given(repairFold, STORY.READY)
-      .when(typed())
-      .happens({ type: 'RepairDelivered', data: { nr_ddt_gr: 'A-881', ownSeries: false } });
-    given(repairFold, STORY.READY)
-      .when(typed({ nr_ddt_gr: '' }))
-      .refused('document-number-missing', { field: 'nr_ddt_gr' });
-    given(repairFold, STORY.READY)
-      .when(typed({ date_ddt_gr: '' }))
-      .refused('document-date-missing', { field: 'date_ddt_gr' });
-    given(repairFold, STORY.READY)
-      .when(typed({ date_ddt_gr: '2026-03-03' }))
-      .refused('date-in-future', { field: 'date_ddt_gr' });
-    given(repairFold, STORY.TESTING).when(typed()).refused('not-ready');
-    given(repairFold, [...STORY.READY, delivered])
-      .when(typed())
-      .refused('already-delivered');
+  test('by «Consegna», and that undone', () => {
+    const step = given(repairFold, STORY.READY).when(handOver);
+    step.happens({ type: 'RepairHandedOver' });
+    expect(step.after).toMatchObject({ progress: { state: 'DELIVERED' }, delivery: { ownDocument: null } });
+    const over = [...STORY.READY, handedOver];
+    given(repairFold, over).when(handOver).nothing();
+    const back = given(repairFold, over).when(takeBack);
+    back.happens({ type: 'DeliveryWithdrawn', data: { nr_ddt_gr: '' } });
+    expect(back.after).toMatchObject({ progress: { state: 'READY', ready: true }, delivery: null });
+    given(repairFold, STORY.READY).when(takeBack).nothing();
+    given(repairFold, STORY.TESTING).when(handOver).refused('not-ready', { kind: 'state' });
   });
 
-  test.each(['12/2026', '0012/2026', ' 12 / 2026 ', '1/1999'])(
+  test('keeps what was typed of a document made elsewhere, also when «Consegna» is undone', () => {
+    const typed = corrected({ nr_ddt_gr: 'A-881', date_ddt_gr: '2026-03-01' });
+    const undone = given(repairFold, [...STORY.READY, typed, handedOver]).when(takeBack).after;
+    expect(undone).toMatchObject({ details: { nr_ddt_gr: 'A-881', date_ddt_gr: '2026-03-01' } });
+  });
+
+  test('is not undone once a document of ours has left, nor once closed', () => {
+    given(repairFold, STORY.DELIVERED).when(takeBack).refused('document-left', {
+      message: 'Attenzione, il DDT GR 12/2026 è già stato emesso: annullarlo con il motivo',
+    });
+    given(repairFold, [...STORY.READY, handedOver, moved('DELIVERED', 'CLOSED')])
+      .when(takeBack)
+      .refused('repair-closed');
+  });
+
+  test('is over when its document is cancelled: ready again, without number, closed meanwhile or not', () => {
+    const reason = 'Cliente assente';
+    const withdraw = (state: RepairState) =>
+      withdrawDelivery(state, { nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, reason });
+    for (const story of [STORY.DELIVERED, STORY.CLOSED]) {
+      const step = given(repairFold, story).when(withdraw);
+      step.happens({ type: 'DeliveryWithdrawn', data: { nr_ddt_gr: '12/2026', reason } });
+      expect(step.after).toMatchObject({
+        progress: { state: 'READY', ready: true, beforeClosing: null },
+        details: { nr_ddt_gr: '', date_ddt_gr: '' },
+        delivery: null,
+        cancelledDocuments: [{ nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, reason }],
+      });
+      given(repairFold, [...story, ...step.events])
+        .when(withdraw)
+        .nothing();
+      // The process that gives back with it comes late, or again.
+      given(repairFold, [...story, ...step.events])
+        .when(deliver())
+        .nothing();
+    }
+    given(repairFold, [...STORY.READY, handedOver])
+      .when(withdraw)
+      .nothing();
+    given(repairFold, []).when(withdraw).nothing();
+  });
+
+  const type = (changes: Partial<RepairDetails>) => (state: RepairState) =>
+    correctRepair(state, { changes }, { associationKnown: true });
+
+  test.each(STATE_KEYS.filter((key) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(key)))(
+    'is not what typing number or date of a document made elsewhere does (%s)',
+    (key) => {
+      for (const changes of [{ nr_ddt_gr: 'A-881' }, { date_ddt_gr: '2026-03-01' }]) {
+        const step = given(repairFold, STORY[key]).when(type(changes));
+        step.happens({ type: 'RepairCorrected', data: { changes } });
+        expect(step.after).toMatchObject({ progress: { state: key }, delivery: null, details: changes });
+      }
+    },
+  );
+
+  test('by «Consegna» leaves number and date open to correction until it is closed', () => {
+    const over = [...STORY.READY, corrected({ nr_ddt_gr: 'A-881' }), handedOver];
+    given(repairFold, over)
+      .when(type({ nr_ddt_gr: 'A-882', date_ddt_gr: '2026-03-01' }))
+      .happens({ type: 'RepairCorrected' });
+    given(repairFold, [...over, moved('DELIVERED', 'CLOSED')])
+      .when(type({ nr_ddt_gr: 'A-882' }))
+      .refused('repair-closed');
+  });
+
+  test.each(['12/2026', '0012/2026', ' 12 / 2026 ', '1/1999', '12', '2026', '12-2026', '12/26', '１２/2026'])(
     'refuses «%s» typed by hand: that is the form of our own series',
     (nr_ddt_gr) => {
       given(repairFold, STORY.READY)
-        .when(typed({ nr_ddt_gr }))
+        .when(type({ nr_ddt_gr }))
         .refused('own-series-number', { field: 'nr_ddt_gr', kind: 'rule' });
     },
   );
 
-  test.each(['A-12/2026', '12/26', '2026', '12-2026', '12/2026/B'])('«%s» is not of that form', (number) => {
+  test('refuses to type over a document of ours, at the field; what the form merely sends along is no change', () => {
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ nr_ddt_gr: 'A-881' }))
+      .refused('own-document-stands', { field: 'nr_ddt_gr', kind: 'rule' });
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ date_ddt_gr: '2026-03-05' }))
+      .refused('own-document-stands', { field: 'date_ddt_gr' });
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-02', exit_notes: 'Bancale' }))
+      .happens({ type: 'RepairCorrected', data: { changes: { exit_notes: 'Bancale' } } });
+  });
+
+  test.each(['A-12/2026', '12/2026/B', '881/A', '', 'N. 12'])('«%s» is not of that form', (number) => {
     expect(hasOwnForm(number)).toBe(false);
   });
 
@@ -225,10 +348,5 @@ describe('giving a repair back', () => {
     expect(given(repairFold, history).when(deliver({ code_tracking: '' })).after).toMatchObject({
       details: { code_tracking: 'OLD' },
     });
-  });
-
-  test('alerts of an associated repair, as the specification says', () => {
-    expect(associationAlert(12)).toBe('Attenzione, questa riparazione è associata alla riparazione numero 12');
-    expect(associationAlert(null)).toBeNull();
   });
 });

@@ -99,16 +99,28 @@ describe('a quote on paper', () => {
   });
 });
 
+const issuedOnPaper = {
+  ...quote,
+  nr_ddt_gr: '12/2026',
+  date_ddt_gr: '2026-03-09',
+  cause: 'reso da riparazione',
+  carrier: 'BRT',
+  code_tracking: 'BRT0012',
+  packages: 2,
+  cancelledOn: null,
+};
+
+test('a cancelled transport document says so across every page, and since when', async () => {
+  const paper = transportDocument({ ...issuedOnPaper, cancelledOn: '2026-03-10' });
+  expect(paper.watermark).toMatchObject({ text: 'ANNULLATO' });
+  expect(beside(paper, 'Annullato il ')).toBe('10/03/2026');
+  expect((await renderPdf(paper)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(transportDocument(issuedOnPaper).watermark).toBeUndefined();
+  expect(said(transportDocument(issuedOnPaper)).join()).not.toContain('Annullato');
+});
+
 test('a transport document says what the law asks: number, date, both parties, goods, cause, carrier', () => {
-  const paper = transportDocument({
-    ...quote,
-    nr_ddt_gr: '12/2026',
-    date_ddt_gr: '2026-03-09',
-    cause: 'reso da riparazione',
-    carrier: 'BRT',
-    code_tracking: 'BRT0012',
-    packages: 2,
-  });
+  const paper = transportDocument(issuedOnPaper);
   const all = said(paper);
   expect(all).toContain('Documento di trasporto n. 12/2026');
   expect(beside(paper, 'Data ')).toBe('09/03/2026');

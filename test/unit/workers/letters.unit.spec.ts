@@ -3,6 +3,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/mail-templates.ts';
+import { noMailLeft } from '#domain/mails/repair-mails.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import * as story from '#test/support/repair-story.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
@@ -36,6 +37,7 @@ const document: IssuedDocument = {
   carrier: EVIL,
   code_tracking: EVIL,
   packages: 1,
+  cancelledOn: null,
 };
 const message = {
   type: 'QuoteMessagePosted',
@@ -49,6 +51,7 @@ const look: Look = {
   account: async () => null,
   supplier: async () => ({ supplierId: 8, business_name: EVIL, email: '', telephone_number: '' }),
   transportDocument: async () => document,
+  mailsLeft: async () => noMailLeft,
   quoteMessages: async () => [message],
   staff: async () => [],
 };

@@ -2,7 +2,11 @@ import type { UpdateExternalRepairBody } from '#api/contracts/external-repairs.c
 import type { InsertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
 import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
-import type { IssueTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
+import type {
+  CancelTransportDocumentBody,
+  IssueTransportDocumentBody,
+  UpdateDeliveredBody,
+} from '#api/contracts/transport-documents.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 
@@ -17,6 +21,16 @@ export function issueTransportDocument(body: IssueTransportDocumentBody, command
   return write<{ id: number; nr_ddt_gr: string; date_ddt_gr: string }>('PUT', '/api/v1/transportdocument', body, {
     commandId,
   });
+}
+
+/** Cancels a document of ours: its repair is ready again. */
+export function cancelTransportDocument(body: CancelTransportDocumentBody) {
+  return write('POST', '/api/v1/transportdocument/cancel', body);
+}
+
+/** «Consegna» without a document of ours, or that undone. */
+export function updateDelivered(body: UpdateDeliveredBody) {
+  return write('POST', `${BASE}/updateDelivered`, body);
 }
 
 export function raiseUrgency(body: InsertUrgenciesBody) {

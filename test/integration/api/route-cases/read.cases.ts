@@ -1,4 +1,4 @@
-import { may, type RouteCase } from './route-case.ts';
+import { may, type RouteCase, seen } from './route-case.ts';
 
 const base = '/api/v1/intervention';
 const view = may('repairs', 'view');
@@ -90,6 +90,18 @@ export const READ_CASES: readonly RouteCase[] = [
       const id = await cast.repair(whose, 'ready');
       await cast.world.system('IssueTransportDocument', { id });
       return { call: (who) => who.get(`/api/v1/document/transport/${id}`) };
+    },
+  },
+  {
+    route: 'GET /api/v1/document/transport/:id/:year/:number',
+    needs: may('transportDocuments', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'ready');
+      await cast.world.system('IssueTransportDocument', { id });
+      const { nr_ddt_gr } = await seen(cast, id);
+      await cast.world.system('CancelTransportDocument', { id, nr_ddt_gr, reason: 'Errore' });
+      const [number, year] = nr_ddt_gr.split('/');
+      return { call: (who) => who.get(`/api/v1/document/transport/${id}/${year}/${number}`) };
     },
   },
   {

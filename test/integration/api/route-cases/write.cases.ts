@@ -133,6 +133,27 @@ export const WRITE_CASES: readonly RouteCase[] = [
     ({ nr_ddt_gr }) => nr_ddt_gr,
   ),
   onRepair(
+    `POST ${base}/updateDelivered`,
+    edit,
+    'ready',
+    (who, id) => who.post(`${base}/updateDelivered`, { id, delivered: true }),
+    ({ state }) => state,
+  ),
+  {
+    route: 'POST /api/v1/transportdocument/cancel',
+    needs: may('transportDocuments', 'delete'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'ready');
+      await cast.world.system('IssueTransportDocument', { id });
+      const { nr_ddt_gr } = await seen(cast, id);
+      const body = { id_intervention: id, nr_ddt_gr, reason: 'Errore' };
+      return {
+        call: (who) => who.post('/api/v1/transportdocument/cancel', body),
+        effect: async () => (await seen(cast, id)).nr_ddt_gr,
+      };
+    },
+  },
+  onRepair(
     `POST ${saveQuote}`,
     may('quotes', 'draft'),
     'received',

@@ -49,6 +49,7 @@ const BY_TYPE: Readonly<Record<string, Moment>> = {
   RepairMarkedReady: 'ready',
   RepairDeclaredUnrepairable: 'unrepairable',
   RepairDelivered: 'delivered',
+  RepairHandedOver: 'delivered',
 };
 
 const BY_STATE: Readonly<Partial<Record<StateKey, Moment>>> = {
@@ -64,7 +65,11 @@ const BY_STATE: Readonly<Partial<Record<StateKey, Moment>>> = {
 };
 
 /** The last moments that a taken-back step undoes. */
-const UNDOES: Readonly<Record<string, Moment>> = { ArrivalWithdrawn: 'received', ReadyUnmarked: 'ready' };
+const UNDOES: Readonly<Record<string, Moment>> = {
+  ArrivalWithdrawn: 'received',
+  ReadyUnmarked: 'ready',
+  DeliveryWithdrawn: 'delivered',
+};
 
 function stateOf(label: string): StateKey | undefined {
   return STATES.find((state) => state.label === label || state.labelEn === label || state.key === label)?.key;

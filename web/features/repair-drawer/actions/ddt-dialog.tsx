@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { formatDay, today } from '#web/lib/dates/dates.ts';
+import { today } from '#web/lib/dates/dates.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -13,6 +13,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { issueTransportDocument } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
+import { DdtIssued } from './ddt-issued.tsx';
 
 interface DdtValues {
   cause: (typeof DDT_CAUSES)[number];
@@ -50,25 +51,16 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('ddtTitle')} closeButtonProps={{ 'aria-label': words('close') }}>
       {data ? (
-        <Stack>
-          <Alert
-            variant="light"
-            role="status"
-            icon={<IconTruckDelivery />}
-            title={t('issued', { n: data.data.nr_ddt_gr, day: formatDay(data.data.date_ddt_gr) })}
-          >
-            {t('issuedText')}
-          </Alert>
-          <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
-              {words('close')}
-            </Button>
-          </Group>
-        </Stack>
+        <DdtIssued {...data.data} onClose={onClose} />
       ) : (
         <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
           <Stack gap="sm">
             <Text c="dimmed">{t('ddtText')}</Text>
+            {repair.rip_association === null ? null : (
+              <Alert variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
+                {t('associated', { n: repair.rip_association })}
+              </Alert>
+            )}
             <Controller
               control={control}
               name="cause"
@@ -104,6 +96,7 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
               <Controller
                 control={control}
                 name="date_ddt_gr"
+                rules={{ validate: (day) => day <= today() || t('ddtFuture') }}
                 render={({ field, fieldState }) => (
                   <DayField {...field} label={t('day')} error={fieldState.error?.message} />
                 )}

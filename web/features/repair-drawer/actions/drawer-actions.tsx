@@ -4,12 +4,10 @@ import {
   IconCheck,
   IconCopy,
   IconDots,
-  IconFileTypePdf,
   IconHistory,
   IconPackageImport,
   IconTool,
   IconTrash,
-  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,20 +15,20 @@ import { STATES } from '#domain/repairs/state-keys.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { isOwnSeries, openTransportDocument } from '#web/repairs/open-document.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
+import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
 import { DdtDialog } from './ddt-dialog.tsx';
+import { DeliveryButtons, DocumentMenuItems } from './delivery-actions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
 import { UrgencyDialog } from './urgency-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
 
 const UNREPAIRABLE = STATES.find(({ key }) => key === 'UNREPAIRABLE')?.id;
-type Dialog = 'ddt' | 'unrepairable' | 'urgency' | null;
+type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
 
 /** State, technician and the buttons of the head, by permission. */
 export function DrawerActions({ actions }: { actions: RepairActions }) {
@@ -88,11 +86,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {t('ready')}
           </Button>
         ) : null}
-        {isReady && may(account, 'transportDocuments', 'create') ? (
-          <Button size="compact-sm" leftSection={<IconTruckDelivery size={15} />} onClick={() => setDialog('ddt')}>
-            {t('ddt')}
-          </Button>
-        ) : null}
+        <DeliveryButtons actions={actions} onIssue={() => setDialog('ddt')} />
         {edit && isReady ? (
           <Button size="compact-sm" variant="default" onClick={() => actions.setReady(false)}>
             {t('notReady')}
@@ -130,14 +124,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
                 {t('clone')}
               </Menu.Item>
             ) : null}
-            {isOwnSeries(repair.nr_ddt_gr) ? (
-              <Menu.Item
-                leftSection={<IconFileTypePdf size={15} />}
-                onClick={() => openTransportDocument(repair.id).catch(toastFailure)}
-              >
-                {t('ddtPdf', { number: repair.nr_ddt_gr })}
-              </Menu.Item>
-            ) : null}
+            <DocumentMenuItems onCancel={() => setDialog('cancel-ddt')} />
             {may(account, 'history', 'view') ? (
               <Menu.Item leftSection={<IconHistory size={15} />} component={Link} to={`/admin/storico/${repair.id}`}>
                 {t('openHistory')}
@@ -162,6 +149,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
         />
       ) : null}
       {dialog === 'ddt' ? <DdtDialog onClose={close} /> : null}
+      {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
       {dialog === 'urgency' ? <UrgencyDialog onClose={close} /> : null}
     </>

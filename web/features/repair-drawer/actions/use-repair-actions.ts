@@ -16,6 +16,7 @@ import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
+import { updateDelivered } from '../drawer-calls.ts';
 import { useRefreshRepair } from '../drawer-context.tsx';
 
 /**
@@ -50,11 +51,16 @@ export function useRepairActions(repair: RepairDetail) {
       if (!(await check({ ready }))) return;
       toastUndo(textOf(drawerTexts, ready ? 'readyDone' : 'readyUndone', { code }), () => check({ ready: !ready }));
     };
+    const deliver = (delivered: boolean) => attempt(() => updateDelivered({ id, delivered }));
     const assign = (person: number | null) => attempt(() => assignTechnician({ id, id_people: person ?? '' }));
 
     return {
       stateText,
       setReady,
+      setDelivered: async (delivered: boolean) => {
+        if (!(await deliver(delivered))) return;
+        toastUndo(textOf(drawerTexts, delivered ? 'delivered' : 'undelivered', { code }), () => deliver(!delivered));
+      },
       setArrived: async () => {
         if (!(await check({ repaired_arrived: true }))) return;
         toastUndo(textOf(drawerTexts, 'arrivedDone', { code }), () => check({ repaired_arrived: false }));

@@ -1,11 +1,14 @@
 import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
+import { useDrawer } from '../drawer-context.tsx';
 import { dataTexts } from './data.texts.ts';
 import type { DataField, DataValues } from './data-values.ts';
 
@@ -18,6 +21,10 @@ export interface DataFieldsProps {
 
 type TextField = { [K in DataField]: DataValues[K] extends string ? K : never }[DataField];
 type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
+/** A word under the label. */
+interface Described {
+  readonly description?: string;
+}
 type NumberField = 'items_id' | 'external_referent_id';
 
 /** What the machine is and what it has. */
@@ -56,14 +63,18 @@ export function MachineFields(props: DataFieldsProps) {
 export function DocumentFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   const { form, readOnly, association } = props;
+  const { repair } = useDrawer();
+  // A document of ours is not typed over: it is cancelled.
+  const ours = isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
   return (
     <fieldset className={classes.section}>
       <legend>{t('documents')}</legend>
       <div className={classes.two}>
         <Short {...props} name="nr_ddt" max={40} />
         <Day {...props} name="date_ddt" />
-        <Short {...props} name="nr_ddt_gr" max={40} />
-        <Day {...props} name="date_ddt_gr" />
+        <Short {...props} {...ours} name="nr_ddt_gr" max={40} />
+        <Day {...props} {...ours} name="date_ddt_gr" />
+        <CancelledDocuments />
         {association === null ? null : (
           <Alert className={classes.wide} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
             {t('associated', { n: association })}
@@ -107,6 +118,20 @@ export function DocumentFields(props: DataFieldsProps) {
   );
 }
 
+/** Documents of ours that were cancelled: their numbers stay used. */
+function CancelledDocuments() {
+  const t = useTexts(dataTexts);
+  const { repair } = useDrawer();
+  if (repair.cancelled_documents.length === 0) return null;
+  return (
+    <ul className={classes.cancelled}>
+      {repair.cancelled_documents.map(({ nr_ddt_gr, date_ddt_gr, reason }) => (
+        <li key={nr_ddt_gr}>{t('cancelledDocument', { number: nr_ddt_gr, day: formatDay(date_ddt_gr), reason })}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function NoteFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   return (
@@ -136,11 +161,18 @@ export function WorkFields(props: DataFieldsProps) {
   );
 }
 
-function Short({ form, readOnly, name, max }: DataFieldsProps & { name: TextField; max: number }) {
+function Short({
+  form,
+  readOnly,
+  name,
+  max,
+  description,
+}: DataFieldsProps & Described & { name: TextField; max: number }) {
   const t = useTexts(dataTexts);
   return (
     <TextInput
       label={t(name)}
+      description={description}
       maxLength={max}
       readOnly={readOnly}
       error={form.formState.errors[name]?.message}
@@ -172,14 +204,25 @@ function Long({ form, readOnly, name, max }: DataFieldsProps & { name: TextField
   );
 }
 
-function Day({ form, readOnly, name }: DataFieldsProps & { name: 'date_ddt' | 'date_ddt_gr' }) {
+function Day({
+  form,
+  readOnly,
+  name,
+  description,
+}: DataFieldsProps & Described & { name: 'date_ddt' | 'date_ddt_gr' }) {
   const t = useTexts(dataTexts);
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
-        <DayField {...field} label={t(name)} readOnly={readOnly} error={fieldState.error?.message} />
+        <DayField
+          {...field}
+          label={t(name)}
+          description={description}
+          readOnly={readOnly}
+          error={fieldState.error?.message}
+        />
       )}
     />
   );

@@ -5,6 +5,7 @@ import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
@@ -37,6 +38,13 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
   const shown = save.wanted ?? now;
   const text = [shown.number, formatDayShort(shown.date)].filter(Boolean).join(' · ');
   if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={classes.text}>{text}</span>;
+  if (kind === 'ddt_gr' && isOwnSeries(row.nr_ddt_gr)) {
+    return (
+      <span className={classes.text} title={t('ownSeries')}>
+        {text}
+      </span>
+    );
+  }
 
   const label = t('editField', { field: name, code: row.code_intervention_gr });
   const fields = ({ number, date }: Ddt) =>

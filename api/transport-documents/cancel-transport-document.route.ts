@@ -1,0 +1,15 @@
+import { cancelTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { cancelTransportDocumentCommand } from '#commands/transport-documents/cancel-transport-document.command.ts';
+
+export const cancelTransportDocumentRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/transportdocument/cancel',
+  tag: 'transport-documents',
+  summary: 'Annulla con un motivo un DDT GR della nostra serie: il numero resta usato, la riparazione torna pronta.',
+  access: { function: 'transportDocuments', action: 'delete' },
+  commands: [cancelTransportDocumentCommand],
+  body: cancelTransportDocumentBody,
+  orders: ({ body: { id_intervention: id, nr_ddt_gr, reason } }) =>
+    order(cancelTransportDocumentCommand, { id, nr_ddt_gr, reason }),
+});

@@ -1,0 +1,14 @@
+import { updateDeliveredBody } from '#api/contracts/transport-documents.contract.ts';
+import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { handOverRepairCommand } from '#commands/transport-documents/hand-over-repair.command.ts';
+
+export const updateDeliveredRoute = commandRoute({
+  method: 'POST',
+  path: '/api/v1/intervention/updateDelivered',
+  tag: 'transport-documents',
+  summary: 'Consegna una riparazione pronta senza un DDT nostro, o annulla quella consegna.',
+  access: { function: 'repairs', action: 'edit' },
+  commands: [handOverRepairCommand],
+  body: updateDeliveredBody,
+  orders: ({ body }) => order(handOverRepairCommand, body),
+});

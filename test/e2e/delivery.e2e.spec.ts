@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { openPart, panel, rowOf, says } from '#test/support/screens.ts';
+
+describe('giving a ready repair back', () => {
+  const here = people();
+  let repair: EnteredRepair;
+
+  beforeEach(async () => {
+    const calls = await Caller.signIn(here.company.url, 'desk');
+    repair = await enterRepair(calls, { create_quote: false });
+    await calls.write('POST', '/api/v1/intervention/updateCheck', { id: repair.id, ready: true });
+  });
+
+  test('is not what typing the number of a document made elsewhere does: «Consegna» is, and is undone', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/dati`);
+    const number = panel(desk).getByLabel('Numero DDT GR');
+    await number.fill('12');
+    await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
+    await panel(desk)
+      .getByText('Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR')
+      .waitFor();
+    await number.fill('A-77');
+    await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
+    await says(rowOf(desk, repair), /Pronta.*A-77/);
+    expect(await panel(desk).getByRole('button', { name: 'Emetti DDT' }).count()).toBe(0);
+
+    await panel(desk).getByRole('button', { name: 'Consegna', exact: true }).click();
+    await rowOf(desk, repair).waitFor({ state: 'detached' });
+    await desk.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await says(rowOf(desk, repair), /Pronta.*A-77/);
+    await panel(desk).getByRole('button', { name: 'Consegna', exact: true }).waitFor();
+  });
+
+  test('with a document of ours: never dated in the future, to be had as PDF and on paper, and cancelled with a reason', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/dati`);
+    await panel(desk).getByRole('button', { name: 'Emetti DDT' }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('31/12/2099');
+    await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
+    await dialog.getByText('La data non può essere nel futuro').waitFor();
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('');
+    await dialog.getByRole('textbox', { name: 'Data' }).fill(new Date().toLocaleDateString('it-IT', ROME));
+    await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
+    const told = await dialog.getByText(/Emesso il DDT/).innerText();
+    const nr_ddt_gr = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
+    await dialog.getByRole('button', { name: 'Stampa' }).waitFor();
+    expect(await violations(desk, '[role=dialog]')).toEqual([]);
+    const pdf = desk.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'PDF' }).click();
+    expect((await pdf).suggestedFilename()).toBe(`DDT ${nr_ddt_gr.replace('/', '-')}.pdf`);
+    await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+
+    const number = panel(desk).getByLabel('Numero DDT GR');
+    await expect.poll(() => number.inputValue()).toBe(nr_ddt_gr);
+    expect(await number.getAttribute('readonly')).not.toBeNull();
+    await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+    await desk.getByRole('menuitem', { name: `Annulla DDT ${nr_ddt_gr}…` }).click();
+    await dialog.getByRole('button', { name: 'Annulla DDT' }).click();
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Cliente assente');
+    await dialog.getByRole('button', { name: 'Annulla DDT' }).click();
+    await says(panel(desk), new RegExp(`DDT ${nr_ddt_gr} del \\S+ annullato: Cliente assente`));
+    await panel(desk).getByRole('button', { name: 'Emetti DDT' }).waitFor();
+    await expect.poll(() => number.inputValue()).toBe('');
+
+    await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+    const cancelled = desk.waitForEvent('download');
+    await desk.getByRole('menuitem', { name: `DDT ${nr_ddt_gr} annullato (PDF)` }).click();
+    expect((await cancelled).suggestedFilename()).toBe(`DDT ${nr_ddt_gr.replace('/', '-')} annullato.pdf`);
+    await openPart(desk, 'Cronologia');
+    await says(panel(desk), new RegExp(`DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`));
+  });
+});
+
+const ROME = { timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' } as const;

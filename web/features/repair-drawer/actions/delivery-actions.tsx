@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileOff, IconFileTypePdf, IconTruckDelivery } from '@tabler/icons-react';
+import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { drawerTexts } from '../drawer.texts.ts';
+import { useDrawer } from '../drawer-context.tsx';
+import type { RepairActions } from './use-repair-actions.ts';
+
+/**
+ * Giving a ready repair back: with a document of ours, or by «Consegna» without one (then perhaps with one made
+ * elsewhere, whose number was typed: over that none of ours is issued).
+ */
+export function DeliveryButtons({ actions, onIssue }: { actions: RepairActions; onIssue: () => void }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  if (repair.state !== 'READY') return null;
+  const issue = may(account, 'transportDocuments', 'create') && repair.nr_ddt_gr === '';
+  return (
+    <>
+      {issue ? (
+        <Button size="compact-sm" leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
+          {t('ddt')}
+        </Button>
+      ) : null}
+      {mayOnRepair(account, 'repairs', 'edit', repair) ? (
+        <Button
+          size="compact-sm"
+          variant={issue ? 'default' : 'filled'}
+          leftSection={issue ? undefined : <IconTruckDelivery size={15} />}
+          onClick={() => actions.setDelivered(true)}
+        >
+          {t('deliver')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The papers of the repair, cancelled ones too, and cancelling the one that stands. */
+export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const { id, nr_ddt_gr, cancelled_documents } = repair;
+  if (!may(account, 'transportDocuments', 'view')) return null;
+  const own = isOwnSeries(nr_ddt_gr);
+  const papers = [
+    ...(own ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
+    ...cancelled_documents.map((document) => ({ number: document.nr_ddt_gr, key: 'cancelledPdf' as const })),
+  ];
+  return (
+    <>
+      {papers.map(({ number, key }) => (
+        <Menu.Item
+          key={number}
+          leftSection={<IconFileTypePdf size={15} />}
+          onClick={() => openNumberedDocument(id, number).catch(toastFailure)}
+        >
+          {t(key, { number })}
+        </Menu.Item>
+      ))}
+      {own && repair.state === 'DELIVERED' && may(account, 'transportDocuments', 'delete') ? (
+        <Menu.Item leftSection={<IconFileOff size={15} />} c="var(--of-refusal)" onClick={onCancel}>
+          {t('cancelDdt', { number: nr_ddt_gr })}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
