@@ -52,9 +52,12 @@ export interface OpenOptions {
 
 /** Starts or joins the servers, migrates the vault, opens the event store. Everything is closed by `shutdown`, in order. */
 export async function openFoundations({ config, log, shutdown, join: joining }: OpenOptions): Promise<Foundations> {
-  const services = await openBackingServices({ ...config, join: joining });
-  shutdown.onClose('servers', 'servers', () => services.close());
-  const { databaseUrl, redisUrl } = services;
+  const { databaseUrl, redisUrl } = await openBackingServices({
+    ...config,
+    join: joining,
+    log,
+    onClose: (close) => shutdown.onClose('servers', 'servers', close),
+  });
   const attendance = await attend(databaseUrl, (error) => {
     log.fatal({ err: error }, 'Officina ends: its database is no longer there for it');
     void shutdown.begin(error.message);

@@ -19,6 +19,7 @@ import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
+import { needsPort, PortTaken } from '#platform/process/free-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   });
   shutdown.listen();
   try {
+    if (config.roles.has('api')) await needsPort(config.port, config.host);
     const base = await openFoundations({ config, log, shutdown });
     const publisher = publisherFor(base);
     const runner = await startRunner(base, publisher, shutdown);
@@ -65,8 +67,10 @@ async function start(): Promise<void> {
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
     process.stdout.write(greeting(config, logins));
   } catch (error) {
+    // Whoever ends it in the middle of its start knows why its connections broke.
+    if (shutdown.begun) return;
     failed = true;
-    if (error instanceof HomeInUse) process.stderr.write(`${error.message}\n`);
+    if (error instanceof HomeInUse || error instanceof PortTaken) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'Officina cannot start');
     await shutdown.begin('a failed start');
   }

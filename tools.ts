@@ -52,12 +52,15 @@ const [name = '', ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
 let logger: Logger | undefined;
 const shutdown = createShutdown({ exit: (code) => process.exit(process.exitCode ?? code) });
+shutdown.listen();
 try {
   if (!tool) throw new Error(`tools: ${Object.keys(TOOLS).join(', ')}`);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   logger = createLogger({ level: config.logLevel });
   await tool(await openFoundations({ config, log: logger, shutdown, join: true }), args);
 } catch (error) {
+  // Whoever pressed Ctrl+C knows why its connections broke.
+  if (shutdown.begun) await shutdown.begin('a signal');
   // A message for the person at the terminal; who wants the stack asks for it.
   const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
   process.stderr.write(`${details ?? (error instanceof Error ? error.message : error)}\n`);

@@ -114,6 +114,9 @@ export class FanOut {
         this.#onError(error);
         this.#reset(feed);
       }
+      // A reset awaits nothing: without this, the end of a work that was nothing else came before it was noted as begun,
+      // and the feed stayed busy, and silent, for ever.
+      await Promise.resolve();
     }
     this.#busy.delete(feed);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { openBackingServices } from '#platform/process/backing-services.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
 import type { Stage } from './bench.ts';
 
 /** Opens a stage in a folder of its own, runs the work on it, and removes all of it. */
@@ -12,8 +13,15 @@ export async function onStage<T>(say: (line: string) => void, work: (stage: Stag
   // The user that PostgreSQL runs as must come through.
   chmodSync(home, 0o755);
   try {
-    const services = await openBackingServices({ home });
+    let closeServers: () => Promise<void> = async () => undefined;
     try {
+      const services = await openBackingServices({
+        home,
+        log: createLogger({ level: 'warn' }),
+        onClose: (close) => {
+          closeServers = close;
+        },
+      });
       await migrate(services.databaseUrl);
       const pool = openPgPool(services.databaseUrl, { max: 40 });
       try {
@@ -22,7 +30,7 @@ export async function onStage<T>(say: (line: string) => void, work: (stage: Stag
         await pool.end();
       }
     } finally {
-      await services.close();
+      await closeServers();
     }
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -1,43 +1,40 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '#platform/process/alive.ts';
+import { tryFileLock } from '#platform/process/file-lock.ts';
 import { freePort } from '#platform/process/free-port.ts';
+import type { LocalServer } from '#platform/process/kept-server.ts';
+import { openServerOutput } from '#platform/process/server-output.ts';
 import { postgresBinaries } from './binaries.ts';
-import { forgetDeadPostmaster, livePostmaster, stopPostmaster } from './postmaster.ts';
+import { initialise } from './initialise.ts';
+import { forgetDeadPostmaster, killServer, livePostmaster, stopPostmaster } from './postmaster.ts';
 import { type ServerIdentity, serverIdentity } from './unprivileged.ts';
 
 const MAJOR_VERSION = '18';
-const LARGEST_LOG = 10 * 1024 * 1024;
+/** How long a server that a killed process left behind may take to end in order, in ms. */
+const ORPHAN_MS = 10_000;
+/** How long to wait until no process of an older server has the data folder any more, in ms. */
+const LOCK_MS = 10_000;
+/** Starts on another port, when the port was taken. */
+const ATTEMPTS = 10;
 
-/** A running PostgreSQL of our own. */
-export interface EmbeddedServer {
-  /** Superuser on database `officina`: `postgres://postgres:…@127.0.0.1:PORT/officina`. Holds a secret: never log it. */
-  readonly url: string;
-  readonly pid: number;
-  /** Fast shutdown; resolves when the process is gone. May be called twice. */
-  stop(): Promise<void>;
-}
+/** A running PostgreSQL of our own: superuser on database `officina`, `postgres://postgres:…@127.0.0.1:PORT/officina`. */
+export type EmbeddedServer = LocalServer;
 
 export interface EmbeddedServerOptions {
   /** OFFICINA_HOME. Whoever calls owns it alone (see `lockHome`); data go to `postgres/` in it. */
   readonly home: string;
   /** `name=value` settings beside our own. */
   readonly settings?: readonly string[];
+  /** Aborts a start that is not wanted any more: it rejects, and leaves nothing running. */
+  readonly signal?: AbortSignal;
+  /** Where it served before, and is known: it is started again there or not at all. */
+  readonly url?: string;
 }
 
 /** An eighth of the machine, 2 GB at most: a page in PostgreSQL's own cache costs a fifth of one in the system's. */
@@ -61,34 +58,67 @@ const SETTINGS = [
  * The port is remembered in the home, and changes only when somebody else took it meanwhile.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { settings = [], signal, url: known } = options;
   const home = resolve(options.home);
   const data = join(home, 'postgres');
   const { postgres, initdb } = postgresBinaries();
   mkdirSync(home, { recursive: true, mode: 0o711 });
   const identity = serverIdentity([data, postgres]);
 
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(home, data, initdb, identity);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await initialise({ data, initdb, identity, password: password(home), signal });
+  }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) throw new Error(`${data} belongs to PostgreSQL ${version}; this is ${MAJOR_VERSION}`);
 
   const orphan = livePostmaster(data);
-  if (orphan !== null) await stopPostmaster(orphan);
-
-  let lastLog = '';
-  for (let attempt = 0; attempt < 10; attempt++) {
-    forgetDeadPostmaster(data);
-    const port = await freePort(attempt === 0 ? rememberedPort(home) : undefined);
-    const { pid, log } = launch(home, data, postgres, port, identity, options.settings ?? []);
-    const url = serverUrl(home, port);
-    if (await answers(url, pid)) {
-      writeFileSync(join(home, 'postgres.port'), `${port}\n`);
-      await createOwnDatabase(url);
-      return { url, pid, stop: () => stopPostmaster(pid) };
+  if (orphan !== null) await stopPostmaster(orphan, data, ORPHAN_MS);
+  const lock = await lockData(data);
+  try {
+    let lastLog = '';
+    for (let attempt = 0; attempt < (known ? 1 : ATTEMPTS); attempt++) {
+      signal?.throwIfAborted();
+      forgetDeadPostmaster(data);
+      const port = known
+        ? Number(new URL(known).port)
+        : await freePort(attempt === 0 ? rememberedPort(home) : undefined);
+      const { pid, log, ended } = launch({ home, data, postgres, port, identity, settings, lock });
+      const stop = async () => (pid ? stopPostmaster(pid, data) : undefined);
+      const giveUp = () => void stop();
+      signal?.addEventListener('abort', giveUp);
+      const url = serverUrl(home, port);
+      const serves = await answers(url, pid, stop).finally(() => signal?.removeEventListener('abort', giveUp));
+      if (serves && !signal?.aborted) {
+        if (port !== rememberedPort(home)) writeFileSync(join(home, 'postgres.port'), `${port}\n`);
+        await createOwnDatabase(url);
+        return { url, pid, ended, stop };
+      }
+      await stop();
+      lastLog = log();
+      await sleep(200 * (attempt + 1), undefined, { signal }).catch(() => undefined);
     }
-    lastLog = log();
-    await sleep(200 * (attempt + 1));
+    signal?.throwIfAborted();
+    throw new Error(`PostgreSQL does not start; the end of its log:\n${lastLog}`);
+  } finally {
+    closeSync(lock);
   }
-  throw new Error(`PostgreSQL does not start; the end of its log:\n${lastLog}`);
+}
+
+/**
+ * Takes the lock that every process of a server inherits and holds for as long as it lives: who has it knows that nothing
+ * of an older server writes to the data folder any more, sessions without their postmaster and servers of other
+ * containers included.
+ * @throws Error when somebody holds it who is not ours to end
+ */
+async function lockData(data: string): Promise<number> {
+  await killServer(null, data);
+  for (const end = performance.now() + LOCK_MS; ; await sleep(50)) {
+    const lock = tryFileLock(`${data}.lock`);
+    if (lock !== null) return lock;
+    if (performance.now() > end) {
+      throw new Error(`a PostgreSQL that this process does not see (of another container?) works on ${data}: stop it`);
+    }
+  }
 }
 
 /** The URL of the embedded server that serves this home now, started by whoever; null when none does. */
@@ -98,54 +128,19 @@ export function runningServerUrl(home: string): string | null {
   return serverUrl(resolve(home), port);
 }
 
-async function initialise(home: string, data: string, initdb: string, identity: ServerIdentity): Promise<void> {
-  // Made aside and renamed when complete, so that a kill in between leaves nothing that looks like a database.
-  const draft = `${data}.new`;
-  const passwordFile = `${data}.secret`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  identity.own(draft);
-  writeFileSync(passwordFile, `${password(home)}\n`, { mode: 0o600 });
-  identity.own(passwordFile);
-  const { file, args, options } = identity.command(initdb, [
-    `--pgdata=${draft}`,
-    '--username=postgres',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=icu',
-    '--icu-locale=it-IT',
-    '--locale=C.UTF-8',
-  ]);
-  try {
-    await new Promise<void>((done, fail) => {
-      let output = '';
-      const child = spawn(file, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
-      const collect = (chunk: Buffer) => {
-        output += chunk.toString();
-      };
-      child.stdout?.on('data', collect);
-      child.stderr?.on('data', collect);
-      child.on('error', fail);
-      child.on('close', (code) => (code === 0 ? done() : fail(new Error(`initdb failed (${code}):\n${output}`))));
-    });
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-  renameSync(draft, data);
+interface Launch {
+  readonly home: string;
+  readonly data: string;
+  readonly postgres: string;
+  readonly port: number;
+  readonly identity: ServerIdentity;
+  readonly settings: readonly string[];
+  /** Handed on to the server. */
+  readonly lock: number;
 }
 
-function launch(
-  home: string,
-  data: string,
-  postgres: string,
-  port: number,
-  identity: ServerIdentity,
-  settings: readonly string[],
-): { pid: number; log: () => string } {
-  const logFile = join(home, 'postgres.log');
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`);
-  const output = openSync(logFile, 'a', 0o600);
+function launch({ home, data, postgres, port, identity, settings, lock }: Launch) {
+  const output = openServerOutput(join(home, 'postgres.log'));
   const { file, args, options } = identity.command(postgres, [
     '-D',
     data,
@@ -154,19 +149,28 @@ function launch(
     ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   // A process group of its own: Ctrl+C in the terminal must reach us, and the server only when we are done with it.
-  const child = spawn(file, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', output, output] });
-  closeSync(output);
-  child.on('error', () => undefined);
+  const stdio: StdioOptions = ['ignore', output.descriptor, output.descriptor, lock];
+  const child = spawn(file, args, { ...options, cwd: '/', detached: true, stdio });
+  closeSync(output.descriptor);
+  const ended = new Promise<string>((tell) => {
+    child.on('error', (error) => tell(error.message));
+    child.on('exit', (code, by) => tell(by ? `killed by ${by}` : `ended with ${code}: ${lastFault(output.end())}`));
+  });
   child.unref();
-  return { pid: child.pid ?? 0, log: () => readFileSync(logFile, 'utf8').slice(-2000) };
+  return { pid: child.pid ?? 0, log: output.end, ended };
 }
 
-async function answers(url: string, pid: number): Promise<boolean> {
+/** Why the server ended, in its own words; its log may hold more, which is nobody's business. */
+function lastFault(log: string): string {
+  const faults = [...log.matchAll(/(?:PANIC|FATAL): +(.*)/g)];
+  return faults.at(-1)?.[1] ?? 'its log does not say why';
+}
+
+async function answers(url: string, pid: number, stop: () => Promise<void>): Promise<boolean> {
   if (pid === 0) return false;
   // Replaying the log after a kill may take long; only the end of the process is a failure.
   while (isAlive(pid)) {
-    const client = new pg.Client({ connectionString: maintenanceUrl(url) });
-    client.on('error', () => undefined);
+    const client = maintenanceClient(url);
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: string }>(
@@ -176,19 +180,19 @@ async function answers(url: string, pid: number): Promise<boolean> {
     } catch (error) {
       // Wrong password: the data folder was made with another one; waiting would not help.
       if ((error as { code?: string }).code === '28P01') {
-        await stopPostmaster(pid);
+        await stop();
         throw new Error('the PostgreSQL password kept in the home does not open its database', { cause: error });
       }
       await sleep(20);
     } finally {
-      await client.end().catch(() => undefined);
+      client.connection.stream.destroy();
     }
   }
   return false;
 }
 
 async function createOwnDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(url) });
+  const client = maintenanceClient(url);
   await client.connect();
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'officina'");
@@ -202,10 +206,17 @@ function serverUrl(home: string, port: number): string {
   return `postgres://postgres:${password(home)}@127.0.0.1:${port}/officina`;
 }
 
-function maintenanceUrl(url: string): string {
+/** On database `postgres`, which is always there; one that hangs is given up. */
+function maintenanceClient(url: string): pg.Client {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  return maintenance.href;
+  const client = new pg.Client({
+    connectionString: maintenance.href,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** Drawn once; URL-safe, so that it stands in a URL as it is. */

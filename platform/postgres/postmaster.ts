@@ -1,40 +1,51 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { gone, isAlive } from '#platform/process/alive.ts';
+import { gone, processesIn } from '#platform/process/alive.ts';
+
+const PROGRAM = 'postgres';
 
 /** The server that `postmaster.pid` of a data folder names, when it lives and really serves that folder. */
 export function livePostmaster(dataFolder: string): number | null {
   const file = join(dataFolder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-  return pid > 0 && servesFolder(pid, dataFolder) ? pid : null;
+  // After a restart of the machine the noted number may belong to any other process: PostgreSQL's own folder tells.
+  return processesIn(dataFolder, PROGRAM).includes(pid) ? pid : null;
 }
 
-/** After a restart of the machine the noted number may belong to any other process: PostgreSQL's own folder tells. */
-function servesFolder(pid: number, dataFolder: string): boolean {
-  if (!isAlive(pid)) return false;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
-  } catch {
-    return false;
-  }
-}
-
-/** Removes a `postmaster.pid` that no living server owns: PostgreSQL trusts any living process of that number. */
+/**
+ * Removes the `postmaster.pid` of a dead server: PostgreSQL trusts any living process of that number. Only for who holds
+ * the lock of the data folder: without the file PostgreSQL does not see sessions that outlive their postmaster.
+ */
 export function forgetDeadPostmaster(dataFolder: string): void {
   if (livePostmaster(dataFolder) === null) rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
 }
 
+/** How long a server may take to end in order, in ms. */
+const IN_ORDER_MS = 2_500;
+const AT_ONCE_MS = 500;
+
 /**
- * Stops a server: fast shutdown (sessions are ended, a checkpoint is written), after `patienceMs` immediate
- * shutdown (the log is replayed at the next start). Resolves when the process is gone.
+ * Stops a server with all its sessions: fast shutdown (sessions are ended, a checkpoint is written), after `patienceMs`
+ * immediate shutdown, then kill -9, which one that hangs obeys too; then the log is replayed at the next start.
+ * Resolves when all are gone.
  */
-export async function stopPostmaster(pid: number, patienceMs = 30_000): Promise<void> {
+export async function stopPostmaster(pid: number, dataFolder: string, patienceMs = IN_ORDER_MS): Promise<void> {
   signal(pid, 'SIGINT');
   if (await gone(pid, patienceMs)) return;
   signal(pid, 'SIGQUIT');
-  if (await gone(pid, 10_000)) return;
-  throw new Error(`PostgreSQL (pid ${pid}) does not stop`);
+  if (await gone(pid, AT_ONCE_MS)) return;
+  await killServer(pid, dataFolder);
+}
+
+/** kill -9 of a server (null: it is dead already) and of the sessions that it leaves, which may not see that they are alone. */
+export async function killServer(pid: number | null, dataFolder: string): Promise<void> {
+  if (pid !== null) signal(pid, 'SIGKILL');
+  const sessions = processesIn(dataFolder, PROGRAM);
+  for (const session of sessions) signal(session, 'SIGKILL');
+  for (const one of pid === null ? sessions : [pid, ...sessions]) {
+    if (!(await gone(one, 5_000))) throw new Error(`PostgreSQL (pid ${one}) does not stop`);
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Is there a process of this number? One of another user counts, one that only waits to be buried does not. */
@@ -18,3 +18,19 @@ export async function gone(pid: number, patienceMs: number): Promise<boolean> {
   }
   return !isAlive(pid);
 }
+
+/** The processes of a program that work in a folder (as far as this process sees them), e.g. `postgres` in its data. */
+export function processesIn(folder: string, program: string): number[] {
+  const real = realpathSync(folder);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === real && commandOf(pid) === program && isAlive(pid);
+      } catch {
+        return false;
+      }
+    });
+}
+
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

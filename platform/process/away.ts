@@ -1,10 +1,11 @@
 import { StoreUnavailable } from '#platform/event-store/port.ts';
 
-/** What node-postgres and ioredis say when the other side is away, ending, starting, or killed. */
-const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
-  ...['57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'],
-]);
+/** What node-postgres, ioredis and the disk say when the other side is away, ending, starting, killed, or full. */
+const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT']);
+/** Classes of SQLSTATE: connection, insufficient resources (a full disk), operator intervention, the system's own faults. */
+const CLASSES = new Set(['08', '53', '57', '58']);
+/** A statement that ran out of its own time: it would again. */
+const CANCELED = '57014';
 /** The same, where they give no code. */
 const WORDS = [
   'timeout exceeded when trying to connect',
@@ -18,6 +19,7 @@ export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string') return CODES.has(code);
+  if (typeof code === 'string')
+    return CODES.has(code) || (code.length === 5 && code !== CANCELED && CLASSES.has(code.slice(0, 2)));
   return WORDS.some((words) => error.message.startsWith(words));
 }

@@ -1,13 +1,12 @@
 import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { runningRedisUrl, startLocalRedis } from '#platform/redis/local-server.ts';
 import { HomeInUse, lockHome } from './home-lock.ts';
+import { KeptServer, type ServerLog } from './kept-server.ts';
 
 /** PostgreSQL and Redis, whosever they are. */
 export interface BackingServices {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Stops what {@link openBackingServices} started, nothing else. */
-  close(): Promise<void>;
 }
 
 export interface BackingServicesOptions {
@@ -19,15 +18,23 @@ export interface BackingServicesOptions {
   readonly redisUrl?: string;
   /** A tool beside a running Officina (`npm run projections`): uses its servers instead of refusing. */
   readonly join?: boolean;
+  /** Told when one of our own died, and when it serves again. */
+  readonly log: ServerLog;
+  /**
+   * Registers how to end what is started here, and nothing else; before it is started, so that no end of the process
+   * comes too early for it.
+   */
+  readonly onClose: (close: () => Promise<void>) => void;
 }
 
 /**
- * Gives the two servers: those of the settings, else our own in the home, which is then locked.
+ * Gives the two servers: those of the settings, else our own in the home, which is then locked. Our own are started again
+ * when they die, at the same addresses, for as long as they are wanted.
  * @throws HomeInUse when another process owns the home, unless `join`
  */
 export async function openBackingServices(options: BackingServicesOptions): Promise<BackingServices> {
-  const { home, databaseUrl, redisUrl, join } = options;
-  if (databaseUrl && redisUrl) return { databaseUrl, redisUrl, close: async () => undefined };
+  const { home, databaseUrl, redisUrl, join, onClose } = options;
+  if (databaseUrl && redisUrl) return { databaseUrl, redisUrl };
 
   let unlock: () => Promise<void>;
   try {
@@ -37,24 +44,47 @@ export async function openBackingServices(options: BackingServicesOptions): Prom
     if (running) return running;
     throw error;
   }
-  const [postgres, redis] = await Promise.allSettled([
-    databaseUrl ? { url: databaseUrl, stop: async () => undefined } : startEmbeddedServer({ home }),
-    redisUrl ? { url: redisUrl, stop: async () => undefined } : startLocalRedis({ home }),
+  const kept: KeptServer[] = [];
+  const keep = async (server: KeptServer) => {
+    kept.push(server);
+    return (await server.open()).url;
+  };
+  onClose(async () => {
+    await Promise.all(kept.map((server) => server.close()));
+    await unlock();
+  });
+  const [postgres, redis] = await Promise.all([
+    databaseUrl ?? keep(keptPostgres(options)),
+    redisUrl ?? keep(keptRedis(options)),
   ]);
-  if (postgres.status === 'fulfilled' && redis.status === 'fulfilled') {
-    const close = async () => {
-      await Promise.all([postgres.value.stop(), redis.value.stop()]);
-      await unlock();
-    };
-    return { databaseUrl: postgres.value.url, redisUrl: redis.value.url, close };
-  }
-  for (const server of [postgres, redis]) if (server.status === 'fulfilled') await server.value.stop();
-  await unlock();
-  throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
+  return { databaseUrl: postgres, redisUrl: redis };
+}
+
+/** PostgreSQL of a home, not started yet. */
+export function keptPostgres({ home, log }: Pick<BackingServicesOptions, 'home' | 'log'>) {
+  return new KeptServer({
+    name: 'PostgreSQL',
+    start: (signal, url) => startEmbeddedServer({ home, signal, url }),
+    log,
+  });
+}
+
+function keptRedis({ home, log }: BackingServicesOptions) {
+  return new KeptServer({
+    name: 'Redis',
+    start: (signal) =>
+      startLocalRedis({
+        home,
+        signal,
+        onSetAside: (folder, reason) =>
+          log.error({ folder, reason }, 'Redis could not read its files: they were set aside, and it begins empty'),
+      }),
+    log,
+  });
 }
 
 async function runningServices({ home, ...given }: BackingServicesOptions): Promise<BackingServices | null> {
   const databaseUrl = given.databaseUrl ?? runningServerUrl(home);
   const redisUrl = given.redisUrl ?? (await runningRedisUrl(home));
-  return databaseUrl && redisUrl ? { databaseUrl, redisUrl, close: async () => undefined } : null;
+  return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : null;
 }

@@ -7,10 +7,37 @@ const HIGHEST = 29_999;
 
 /** Can this port of the loopback be bound now? */
 export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return bind(port, '127.0.0.1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The port cannot be bound; the message says what to do. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+  constructor(port: number, host: string, cause: NodeJS.ErrnoException) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `port ${port} is in use, perhaps by another Officina: stop it, or set PORT (and OFFICINA_HOME) for this one`,
+      EACCES: `port ${port} needs rights that this user lacks: set PORT to 1024 or above`,
+      EADDRNOTAVAIL: `this machine has no address ${host}: set HOST to one that it has`,
+    };
+    super(reasons[cause.code ?? ''] ?? `port ${port} of ${host} cannot be bound: ${cause.message}`, { cause });
+  }
+}
+
+/** Asked before anything is written for a process that is to listen there. @throws PortTaken */
+export async function needsPort(port: number, host: string): Promise<void> {
+  await bind(port, host).catch((error) => {
+    throw new PortTaken(port, host, error);
+  });
+}
+
+function bind(port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', fail);
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()));
   });
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { closeSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryFileLock } from './file-lock.ts';
 
 /** Somebody else works in this home. */
 export class HomeInUse extends Error {
@@ -11,25 +11,18 @@ export class HomeInUse extends Error {
 }
 
 /**
- * Makes this process the only owner of a home until it releases the lock or ends, however it ends: the kernel
- * itself drops the name (an abstract socket) with the process, so kill -9 leaves nothing behind.
+ * Makes this process the only owner of a home until it releases the lock or ends, however it ends: the lock is on a file
+ * of the home, so that it holds across containers that share the folder, and kill -9 leaves nothing behind.
  * @returns how to release it
  * @throws HomeInUse
  */
 export async function lockHome(home: string): Promise<() => Promise<void>> {
   mkdirSync(home, { recursive: true, mode: 0o711 });
-  const digest = createHash('sha256').update(realpathSync(home)).digest('hex').slice(0, 32);
-  const server = createServer((socket) => socket.destroy());
-  await listen(server, `\0officina-${digest}`).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new HomeInUse(home) : error;
-  });
-  server.unref();
-  return () => new Promise((done) => server.close(() => done()));
-}
-
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', fail);
-    server.listen({ path }, done);
-  });
+  const lock = tryFileLock(join(home, 'officina.lock'));
+  if (lock === null) throw new HomeInUse(home);
+  let held = true;
+  return async () => {
+    if (held) closeSync(lock);
+    held = false;
+  };
 }

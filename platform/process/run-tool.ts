@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#platform/config/config.ts';
-import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
+import { keptPostgres } from './backing-services.ts';
 import { HomeInUse, lockHome } from './home-lock.ts';
 
 /** What a tool leaves open; closed in the reverse order, however the tool ends. */
@@ -19,7 +20,8 @@ export async function runTool(
     for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closeAll().finally(() => process.exit(130)));
+    // A second one changes nothing: a server of ours would stay behind. The end takes a few seconds at most.
+    process.on(signal, () => void closeAll().finally(() => process.exit(130)));
   }
   try {
     await tool(readConfig(), (_name, close) => closers.push(close));
@@ -52,7 +54,13 @@ export async function openDatabase(
     throw error;
   }
   onClose('home', unlock);
-  const server = await startEmbeddedServer({ home });
-  onClose('PostgreSQL', () => server.stop());
-  return server.url;
+  const server = keptPostgres({ home, log: onStandardError });
+  onClose('PostgreSQL', () => server.close());
+  return (await server.open()).url;
 }
+
+/** What becomes of the server, for the person at the terminal. */
+const onStandardError = {
+  warn: (_details: object, message: string) => void process.stderr.write(`${message}\n`),
+  error: (_details: object, message: string) => void process.stderr.write(`${message}\n`),
+};

@@ -1,72 +1,106 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { gone } from '#platform/process/alive.ts';
+import { gone, processesIn } from '#platform/process/alive.ts';
+import type { LocalServer } from '#platform/process/kept-server.ts';
+import { openServerOutput } from '#platform/process/server-output.ts';
 
-const LARGEST_LOG = 10 * 1024 * 1024;
 /** The kernel takes 107 bytes for the path of a socket. */
 const LONGEST_SOCKET_PATH = 100;
+/** How long Redis may take to write what is not on disk yet and end, and to answer a question of ours, in ms. */
+const IN_ORDER_MS = 2_500;
+const ANSWER_MS = 2_000;
+/** What Redis says when it cannot read its own files. */
+const UNREADABLE = /append only file|AOF|manifest|reading the RDB|rdb file|Short read or OOM/i;
 
-/** A running Redis of our own. */
-export interface LocalRedis {
-  /** Path of its unix socket: `/…/redis.sock`, as `openRedis` takes it. */
-  readonly url: string;
-  readonly pid: number;
-  /** Writes what is not on disk yet and ends; resolves when the process is gone. May be called twice. */
-  stop(): Promise<void>;
-}
+/** A running Redis of our own: the path of its unix socket, as `openRedis` takes it. `stop` has it write what it holds. */
+export type LocalRedis = LocalServer;
 
 export interface LocalRedisOptions {
   /** OFFICINA_HOME. Whoever calls owns it alone (see `lockHome`); data go to `redis/` in it. */
   readonly home: string;
   /** Arguments of `redis-server` beside our own, e.g. `['--databases', '256']`. */
   readonly settings?: readonly string[];
+  /** Aborts a start that is not wanted any more: it rejects, and leaves nothing running. */
+  readonly signal?: AbortSignal;
+  /** Told where files were put that Redis could not read. */
+  readonly onSetAside?: (folder: string, reason: string) => void;
 }
 
 /**
  * Starts `redis-server` on a unix socket, with its append-only file on. One that a killed process left behind
- * is ended first.
+ * is ended first. Files that it cannot read are set aside, and it begins empty: what it holds here can be made again.
  * @throws Error saying how to install Redis when the machine has none
  */
 export async function startLocalRedis(options: LocalRedisOptions): Promise<LocalRedis> {
+  const { onSetAside } = options;
   const home = resolve(options.home);
   const folder = join(home, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const socket = redisSocket(home);
-  await endWhoeverServes(socket);
+  await Promise.all(processesIn(folder, 'redis-server').map(endProcess));
+  rmSync(socket, { force: true });
+  const first = await launch(home, folder, socket, options);
+  if (typeof first !== 'string') return first;
+  const files = join(folder, 'appendonlydir');
+  if (!UNREADABLE.test(first) || /No space left/i.test(first) || !existsSync(files)) throw new Error(first);
+  // One that was set aside before makes room: nobody reads them but a person who looks for the cause.
+  const aside = `${files}.unreadable`;
+  rmSync(aside, { recursive: true, force: true });
+  renameSync(files, aside);
+  onSetAside?.(aside, first);
+  const second = await launch(home, folder, socket, options);
+  if (typeof second === 'string') throw new Error(second);
+  return second;
+}
 
-  const logFile = join(home, 'redis.log');
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`);
-  const output = openSync(logFile, 'a', 0o600);
+/** Gives why, when it ends before it serves. */
+async function launch(
+  home: string,
+  folder: string,
+  socket: string,
+  { settings = [], signal }: LocalRedisOptions,
+): Promise<LocalRedis | string> {
+  const output = openServerOutput(join(home, 'redis.log'));
   // A process group of its own: Ctrl+C in the terminal must reach us, and the server only when we are done with it.
   const child = spawn(
     'redis-server',
     [
       ...['--port', '0', '--unixsocket', socket, '--unixsocketperm', '700', '--dir', folder, '--daemonize', 'no'],
       ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'],
-      ...(options.settings ?? []),
+      ...settings,
     ],
-    { cwd: '/', detached: true, stdio: ['ignore', output, output] },
+    { cwd: '/', detached: true, stdio: ['ignore', output.descriptor, output.descriptor] },
   );
-  closeSync(output);
-  let failure: string | null = null;
-  child.on('error', (error: NodeJS.ErrnoException) => {
-    failure = error.code === 'ENOENT' ? 'redis-server is not installed: apt-get install redis-server' : error.message;
-  });
-  child.on('exit', (code) => {
-    failure ??= `redis-server ended (${code}); the end of its log is in ${logFile}`;
+  closeSync(output.descriptor);
+  const pid = child.pid ?? 0;
+  let over: string | null = null;
+  const ended = new Promise<string>((tell) => {
+    const end = (reason: string) => {
+      over ??= reason;
+      tell(over);
+    };
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      end(error.code === 'ENOENT' ? 'redis-server is not installed: apt-get install redis-server' : error.message),
+    );
+    child.on('exit', (code, by) => end(by ? `killed by ${by}` : `redis-server ended (${code}): ${output.end()}`));
   });
   child.unref();
+  const stop = () => endProcess(pid);
   // Until Redis has read its file back it answers LOADING: that counts as not ready.
   while ((await ping(socket)) === null) {
-    if (failure) throw new Error(failure);
+    if (signal?.aborted) {
+      await stop();
+      signal.throwIfAborted();
+    }
+    if (over) return over;
     await sleep(10);
   }
-  return { url: socket, pid: child.pid ?? 0, stop: () => endWhoeverServes(socket) };
+  return { url: socket, pid, ended, stop };
 }
 
 /** Path of the socket of this home's Redis, running or not. */
@@ -87,14 +121,17 @@ export async function runningRedisUrl(home: string): Promise<string | null> {
   return (await ping(socket)) === null ? null : socket;
 }
 
-async function endWhoeverServes(socket: string): Promise<void> {
-  const info = await withConnection(socket, (redis) => redis.info('server'));
-  const pid = Number(/^process_id:(\d+)/m.exec(info ?? '')?.[1]);
-  if (pid) {
-    await withConnection(socket, (redis) => redis.shutdown());
-    if (!(await gone(pid, 20_000))) throw new Error(`Redis on ${socket} (pid ${pid}) does not stop`);
+/** In order, so that it writes what it holds; one that hangs, by kill -9. */
+async function endProcess(pid: number): Promise<void> {
+  for (const [signal, patience] of [['SIGTERM', IN_ORDER_MS] as const, ['SIGKILL', IN_ORDER_MS] as const]) {
+    try {
+      if (pid > 0) process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+    if (await gone(pid, patience)) return;
   }
-  rmSync(socket, { force: true });
+  throw new Error(`Redis (pid ${pid}) does not stop`);
 }
 
 async function ping(socket: string): Promise<'PONG' | null> {
@@ -110,6 +147,8 @@ async function withConnection<T>(socket: string, use: (redis: Redis) => Promise<
     enableReadyCheck: false,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
+    connectTimeout: ANSWER_MS,
+    commandTimeout: ANSWER_MS,
   });
   redis.on('error', () => undefined);
   try {

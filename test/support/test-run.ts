@@ -18,8 +18,9 @@ export async function sweepDeadRuns(): Promise<void> {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (!pid || runs(Number(pid))) continue;
     const home = join(tmpdir(), name);
-    const postmaster = livePostmaster(join(home, 'postgres'));
-    if (postmaster !== null) await stopPostmaster(postmaster);
+    const data = join(home, 'postgres');
+    const postmaster = livePostmaster(data);
+    if (postmaster !== null) await stopPostmaster(postmaster, data);
     if (await runningRedisUrl(home)) await startLocalRedis({ home }).then((redis) => redis.stop());
     rmSync(home, { recursive: true, force: true });
   }

@@ -95,7 +95,7 @@ afterAll(async () => {
 async function destroy(instance: Instance): Promise<void> {
   await instance.end('SIGKILL');
   const postmaster = livePostmaster(join(instance.home, 'postgres'));
-  if (postmaster !== null) await stopPostmaster(postmaster);
+  if (postmaster !== null) await stopPostmaster(postmaster, join(instance.home, 'postgres'));
   await startLocalRedis({ home: instance.home }).then((redis) => redis.stop());
   rmSync(instance.home, { recursive: true });
 }

@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackingServices, openBackingServices } from '#platform/process/backing-services.ts';
+import { openBackingServices } from '#platform/process/backing-services.ts';
 import { HomeInUse, lockHome } from '#platform/process/home-lock.ts';
 import { runChild, temporaryHome } from '#test/support/child.ts';
 
+const silent = { warn: () => undefined, error: () => undefined };
 let home: ReturnType<typeof temporaryHome>;
-let services: BackingServices | undefined;
+const closers: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
   home = temporaryHome();
 });
 afterEach(async () => {
-  await services?.close();
-  services = undefined;
+  for (const close of closers.splice(0)) await close();
   home.remove();
 });
+
+const open = (options: { home: string; join?: boolean; databaseUrl?: string; redisUrl?: string }) =>
+  openBackingServices({ ...options, log: silent, onClose: (close) => closers.push(close) });
 
 describe('a home', () => {
   it('has one owner at a time, also in another process', async () => {
@@ -33,29 +36,25 @@ describe('a home', () => {
   });
 
   it('is refused to a second Officina, and shared with a tool that joins', async () => {
-    services = await openBackingServices({ home: home.path });
-    await expect(openBackingServices({ home: home.path })).rejects.toThrow(HomeInUse);
-    const tool = await openBackingServices({ home: home.path, join: true });
-    expect(tool.databaseUrl).toBe(services.databaseUrl);
-    expect(tool.redisUrl).toBe(services.redisUrl);
-    await tool.close();
-    const again = await openBackingServices({ home: home.path, join: true });
-    expect(again.databaseUrl).toBe(services.databaseUrl);
+    const services = await open({ home: home.path });
+    await expect(open({ home: home.path })).rejects.toThrow(HomeInUse);
+    expect(await open({ home: home.path, join: true })).toEqual(services);
+    expect(closers).toHaveLength(1);
   });
 
   it('lies side by side with another', async () => {
     const other = temporaryHome();
-    services = await openBackingServices({ home: home.path });
-    const beside = await openBackingServices({ home: other.path });
+    const services = await open({ home: home.path });
+    const beside = await open({ home: other.path });
     expect(beside.databaseUrl).not.toBe(services.databaseUrl);
-    await beside.close();
+    await closers.pop()?.();
     other.remove();
   });
 
   it('is not touched when both servers are given', async () => {
     const given = { databaseUrl: 'postgres://elsewhere/officina', redisUrl: 'redis://elsewhere' };
     const unlock = await lockHome(home.path);
-    expect(await openBackingServices({ home: home.path, ...given })).toMatchObject(given);
+    expect(await open({ home: home.path, ...given })).toMatchObject(given);
     await unlock();
   });
 });

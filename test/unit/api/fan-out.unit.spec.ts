@@ -102,6 +102,15 @@ describe('from changes to rooms', () => {
     expect(stage.told).toEqual([[`1 ${at(1)}`], 'reset']);
   });
 
+  test('what changes after everybody was asked to query again goes out as before', async () => {
+    const stage = staged();
+    stage.change([], 1, true);
+    await promises();
+    stage.change([2], 2);
+    await promises();
+    expect(stage.told).toEqual(['reset', [`2 ${at(2)}`]]);
+  });
+
   test('nothing is told while rights are looked at', async () => {
     const stage = staged();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createShutdown } from '#platform/process/shutdown.ts';
+import { createShutdown, SHUTDOWN_PHASES } from '#platform/process/shutdown.ts';
 
-function stage(timeoutMs = 1000) {
+const NEVER = () => new Promise(() => undefined);
+
+function stage(patienceMs = 1000) {
   const seen: string[] = [];
+  const clock = { now: 0 };
   const shutdown = createShutdown({
-    timeoutMs,
+    patience: { intake: patienceMs, work: patienceMs, connections: patienceMs, servers: patienceMs },
     onStart: (reason) => seen.push(`start ${reason}`),
     onFailure: (name, error) => seen.push(`${name}: ${(error as Error).message}`),
     exit: (code) => seen.push(`exit ${code}`),
+    now: () => clock.now,
   });
-  return { seen, shutdown };
+  return { seen, shutdown, clock };
 }
 
 describe('the end of a process', () => {
@@ -44,23 +48,45 @@ describe('the end of a process', () => {
     expect(seen).toEqual(['start one', 'worker', 'exit 0']);
   });
 
-  it('gives up on a closer that never answers', async () => {
+  it('passes over a closer that never answers, and comes to the servers all the same', async () => {
     const { seen, shutdown } = stage(5);
-    shutdown.onClose('work', 'worker', () => new Promise(() => undefined));
+    shutdown.onClose('servers', 'postgres', () => seen.push('postgres'));
+    shutdown.onClose('work', 'first opened', () => seen.push('first opened'));
+    shutdown.onClose('work', 'hung', NEVER);
     await shutdown.begin('SIGINT');
-    expect(seen).toEqual(['start SIGINT', 'shutdown: not done after 5 ms', 'exit 1']);
+    expect(seen).toEqual(['start SIGINT', 'hung: not done after 5 ms', 'first opened', 'postgres', 'exit 1']);
   });
 
-  it('begins at the first signal and ends at once at the second', async () => {
-    const { seen, shutdown } = stage();
-    let finish: () => void = () => undefined;
-    shutdown.onClose('work', 'worker', () => new Promise<void>((done) => (finish = done)));
+  it('takes less than ten seconds, whatever hangs', () => {
+    expect(Object.values<number>(SHUTDOWN_PHASES).reduce((sum, ms) => sum + ms)).toBeLessThan(10_000);
+  });
+
+  it('takes two signals that come together for one', async () => {
+    const { seen, shutdown, clock } = stage();
+    shutdown.onClose('servers', 'postgres', () => seen.push('postgres'));
+    shutdown.onClose('work', 'worker', () => seen.push('worker'));
     const deafen = shutdown.listen();
-    process.emit('SIGTERM', 'SIGTERM');
+    process.emit('SIGINT', 'SIGINT');
+    clock.now = 200;
     process.emit('SIGINT', 'SIGINT');
     deafen();
-    expect(seen).toEqual(['start SIGTERM', 'exit 130']);
-    finish();
     await shutdown.begin('waits for the first');
+    expect(seen).toEqual(['start SIGINT', 'worker', 'postgres', 'exit 0']);
+  });
+
+  it('hurries at a later signal: past what hangs, never past the servers', async () => {
+    const { seen, shutdown, clock } = stage(60_000);
+    shutdown.onClose('servers', 'postgres', async () => {
+      await Promise.resolve();
+      seen.push('postgres');
+    });
+    shutdown.onClose('work', 'hung', NEVER);
+    const deafen = shutdown.listen();
+    process.emit('SIGINT', 'SIGINT');
+    clock.now = 3_000;
+    process.emit('SIGINT', 'SIGINT');
+    deafen();
+    await shutdown.begin('waits for the first');
+    expect(seen).toEqual(['start SIGINT', 'postgres', 'exit 130']);
   });
 });

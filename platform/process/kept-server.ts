@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A running server of our own. */
+export interface LocalServer {
+  /** Where it is reached; may hold a secret: never log it. */
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves when its process is gone, however that came, with what is known of the reason. */
+  readonly ended: Promise<string>;
+  /** Resolves when the process is gone, within a few seconds whatever it does. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface ServerLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface KeptServerOptions {
+  /** For the log. */
+  readonly name: string;
+  /**
+   * Starts it, the first time and again. Leaves no process behind when it fails.
+   * @param signal aborts when the start is not wanted any more
+   * @param url where it served before, for those who know it there
+   */
+  readonly start: (signal: AbortSignal, url?: string) => Promise<LocalServer>;
+  readonly log: ServerLog;
+  /** First pause before a start, and the longest, in ms (default 100 and 10000). */
+  readonly pauses?: { readonly first: number; readonly longest: number };
+}
+
+/** One that served so long is not ending in a circle: the next start comes soon again. */
+const SETTLED_MS = 60_000;
+
+/** A server of our own that is started again whenever it dies, until it is closed. */
+export class KeptServer {
+  readonly #options: KeptServerOptions;
+  readonly #closing = new AbortController();
+  #server: LocalServer | null = null;
+  #keeping: Promise<unknown> = Promise.resolve();
+
+  constructor(options: KeptServerOptions) {
+    this.#options = options;
+  }
+
+  /** The first start. @throws what it throws: a server that never served is for a person to look at */
+  async open(): Promise<LocalServer> {
+    const { signal } = this.#closing;
+    const opening = this.#options.start(signal);
+    this.#keeping = opening.then((server) => this.#keep(server)).catch(() => undefined);
+    return opening;
+  }
+
+  /** Stops it, also in the middle of a start. Resolves when nothing of it is left. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#server?.stop();
+    await this.#keeping;
+  }
+
+  async #keep(first: LocalServer): Promise<void> {
+    const { name, log, start, pauses = { first: 100, longest: 10_000 } } = this.#options;
+    const { signal } = this.#closing;
+    let began = performance.now();
+    let wait = pauses.first;
+    for (let server: LocalServer | null = first; ; ) {
+      this.#server = server;
+      if (signal.aborted) return await server?.stop();
+      if (server) {
+        const reason = await server.ended;
+        this.#server = null;
+        if (signal.aborted) return;
+        if (performance.now() - began > SETTLED_MS) wait = pauses.first;
+        log.error({ server: name, pid: server.pid, reason }, `${name} died, and is started again`);
+      }
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      wait = Math.min(wait * 2, pauses.longest);
+      began = performance.now();
+      try {
+        server = await start(signal, first.url);
+        log.warn({ server: name, pid: server.pid }, `${name} serves again`);
+      } catch (error) {
+        server = null;
+        if (!signal.aborted) log.error({ server: name, err: error }, `${name} does not start; tried again`);
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Random } from '#commands/demo/random.ts';
+import { processesIn } from '#platform/process/alive.ts';
+import { type Instance, startInstance } from './instance.ts';
+import type { Caller } from './kills/cast.ts';
+import { Client } from './kills/client.ts';
+
+/** A bare Officina, and its first admin at work over HTTP, who tries again until he is answered. */
+export interface Patient {
+  readonly instance: Instance;
+  readonly admin: Caller;
+  readonly client: Client;
+}
+
+export async function admitted(env: Record<string, string> = {}, keys = 'heals'): Promise<Patient> {
+  const instance = await startInstance({ DEMO: '0', ...env });
+  const password = /admin, password (\S+)/.exec(instance.output())?.[1];
+  const answer = await fetch(`${instance.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'admin', password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { instance, admin: { id: 0, token }, client: new Client([instance.url], new Random(7), keys) };
+}
+
+/** Enters a customer; resolves when that is acknowledged, however often it must be sent. */
+export function enterCustomer({ client, admin }: Patient, name: string): Promise<{ id: number }> {
+  return client.write(admin, 'PUT', '/api/v1/customer', {
+    business_name: `${name} S.r.l.`,
+    email: `${name.toLowerCase()}@heals.example`,
+  });
+}
+
+/** What was acknowledged is there still: each write, repeated under its key, is answered as it was. */
+export async function repeatedAnswers({ client }: Patient): Promise<{ first: unknown[]; again: unknown[] }> {
+  const first = client.acknowledged.map(({ answer }) => answer);
+  const again: unknown[] = [];
+  for (const write of client.acknowledged) again.push(await client.repeat(write));
+  return { first, again };
+}
+
+export const postmasterOf = ({ home }: Instance) =>
+  Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
+/** Every process of a home's own servers. */
+export function serversOf({ home }: Instance): { postgres: number[]; redis: number[] } {
+  return {
+    postgres: processesIn(join(home, 'postgres'), 'postgres'),
+    redis: processesIn(join(home, 'redis'), 'redis-server'),
+  };
+}
+
+/** Waits until readiness says so. */
+export async function untilReady({ url }: Instance): Promise<void> {
+  const ready = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) await pause(50);
+}
