@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoRoute } from '#api/accounts/demo.route.ts';
 import { buildApi } from '#api/app.ts';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
@@ -125,7 +125,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
     journal,
     vault,
     execute: pipeline.execute.bind(pipeline),
-    config: { tokenKey: accessTokenKey(key), secureCookies: config.publicUrl.startsWith('https:') },
+    config: authConfig(key, config.publicUrl),
     onSessionEnded: (sessionId) => {
       const told = publisher.signal({ kind: 'session-ended', sessionId });
       told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
@@ -170,6 +170,7 @@ async function startApi(
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     quoteLinks: quoteLinks(base.key),
+    whoIsThere: auth.whoIsThere,
     media,
     now: Date.now,
   };

@@ -56,6 +56,14 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
     "Attenzione, l'utente si cancella insieme al suo cliente, il n. {}",
     'This user is erased together with customer no. {}',
   ],
+  [
+    'Sei collegato come personale: decide chi ha ricevuto l’e-mail',
+    'You are signed in as staff: whoever received the e-mail decides',
+  ],
+  [
+    'Sei collegato come un altro cliente: esci, poi apri di nuovo il collegamento',
+    'You are signed in as another customer: sign out, then open the link again',
+  ],
   ['Scegliere il motivo', 'Choose the grounds'],
   ['Inserire il riferimento della richiesta', "Enter the request's reference"],
   [

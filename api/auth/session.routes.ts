@@ -38,7 +38,7 @@ export const refresh = authRoute(
   },
   { query: tokenQuery, answer: signedInAnswer },
   async ({ query, request }, auth, reply) => {
-    const token = query.refresh_token ?? refreshCookieOf(request);
+    const token = query.refresh_token ?? refreshCookieOf(request, auth.deps.config);
     const fromCookie = query.refresh_token === undefined;
     const refreshed = token === undefined ? null : await auth.sessions.refresh(token);
     const account = refreshed && (await auth.accountOf(refreshed.session));
@@ -60,7 +60,7 @@ export const logout = authRoute(
   },
   { body: logoutBody, answer: answer(z.null()) },
   async ({ body, signedIn: current, request }, auth, reply) => {
-    const token = refreshCookieOf(request);
+    const token = refreshCookieOf(request, auth.deps.config);
     if (current && body?.everywhere) await auth.sessions.endAllSessions(current.actor.id);
     if (current) await auth.sessions.endSession(current.sessionId, 'sign-out');
     if (token) await auth.sessions.endByToken(token, 'sign-out');

@@ -281,6 +281,28 @@ describe('the signed link', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'quote-superseded']);
   });
 
+  test('is not for who is signed in as staff or as another customer, by token or by cookie', async () => {
+    const id = await make('quoted');
+    const link = await linkTo(id);
+    const decision = { id_states_quote: 3, name: 'Ladro' };
+    for (const who of [await world.person('auditor'), desk, stranger]) {
+      expect((await who.get(link)).data()).toMatchObject({ decidable: false });
+      const answer = await who.post(link, decision);
+      expect([answer.status, answer.body.code]).toEqual([403, 'link-not-yours']);
+      const account = await world.auth.directory.read(who.id);
+      if (!account) throw new Error('nobody');
+      const { refreshToken } = await world.auth.sessions.begin(account, false);
+      const cookie = `${world.auth.deps.config.cookie.name}=${refreshToken}`;
+      expect((await world.visitor.get(link, { cookie })).data()).toMatchObject({ decidable: false });
+      expect((await world.visitor.post(link, decision, { cookie })).body.code).toBe('link-not-yours');
+    }
+    expect((await desk.get(link)).data()).toMatchObject({
+      reason: 'Sei collegato come personale: decide chi ha ricevuto l’e-mail',
+    });
+    expect(await newest(id)).toMatchObject({ states_quotes_description: 'In Attesa' });
+    expect((await customer.post(link, { ...decision, name: 'Carlo Rossi' })).status).toBe(200);
+  });
+
   test('forged, expired, or made for an address that is not the quote’s, it opens nothing', async () => {
     const id = await make('quoted');
     const link = await linkTo(id);
