@@ -6,6 +6,7 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
+import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -202,6 +203,7 @@ async function startApi(
     },
     webRoot: existsSync(webRoot) ? webRoot : null,
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
   });
   await app.listen({ port: config.port, host: config.host });
   const live = await openLive(app.server, {
@@ -213,6 +215,7 @@ async function startApi(
     publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    strangers: strangerCheck(config.publicUrl),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),

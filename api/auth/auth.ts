@@ -70,7 +70,7 @@ export function createAuth(deps: AuthDeps): Auth {
     },
     async whoIsThere(request) {
       if (request.signedIn) return request.signedIn.actor;
-      const token = refreshCookieOf(request, config);
+      const token = refreshCookieOf(request, config.cookie);
       const session = token === undefined ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
       return account && actorOf(account);

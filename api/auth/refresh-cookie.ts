@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthConfig } from './auth-config.ts';
 import type { Session } from './sessions.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
@@ -23,21 +22,20 @@ export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCook
   return { name: `${secure ? '__Host-' : ''}officina_refresh_${instance}`, secure };
 }
 
-const form = ({ cookie }: AuthConfig) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure }) as const;
+const form = ({ secure }: RefreshCookie) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /** Lives as long as the browser's session, or 30 days where the person asked to be remembered. */
-export function setRefreshCookie(reply: FastifyReply, config: AuthConfig, session: Session, token: string): void {
-  reply.setCookie(config.cookie.name, token, {
-    ...form(config),
+export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, session: Session, token: string): void {
+  reply.setCookie(cookie.name, token, {
+    ...form(cookie),
     ...(session.remember ? { maxAge: REMEMBERED_MS / 1000 } : {}),
   });
 }
 
-export function clearRefreshCookie(reply: FastifyReply, config: AuthConfig): void {
-  reply.clearCookie(config.cookie.name, form(config));
+export function clearRefreshCookie(reply: FastifyReply, cookie: RefreshCookie): void {
+  reply.clearCookie(cookie.name, form(cookie));
 }
 
-export function refreshCookieOf(request: FastifyRequest, { cookie }: AuthConfig): string | undefined {
+export function refreshCookieOf(request: FastifyRequest, cookie: RefreshCookie): string | undefined {
   return request.cookies[cookie.name] || undefined;
 }

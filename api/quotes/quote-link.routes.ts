@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { answer } from '#api/contracts/envelope.ts';
 import { type QuoteLinkPage, quoteLinkDecision, quoteLinkPage } from '#api/contracts/quotes.contract.ts';
+import { clientAddress } from '#api/kernel/client-address.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
@@ -110,16 +111,17 @@ export const decideQuoteLinkRoute = commandRoute({
     const { link, recipient } = linked;
     const against = notHisLink(await deps.whoIsThere(request), linked);
     if (against) throw new Problem(403, { code: 'link-not-yours', message: against });
+    const ip = clientAddress(request);
     const decision = order(decideQuoteCommand, {
       id: link.repairId,
       id_states_quote: body.id_states_quote,
       version: link.version,
       hash: link.hash,
       decidedBy: `${body.name} (${recipient})`.slice(0, 200),
-      ip: request.ip,
+      ip,
     });
     // A retry over another network has another address, hence another payload: it is another command then.
-    const key = createHash('sha256').update(`${token}\n${request.ip}`).digest('hex').slice(0, 32);
+    const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
     return { ...decision, as: { actor: { kind: 'system', name: 'quote-link' }, key } };
   },
 });

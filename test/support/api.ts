@@ -10,6 +10,7 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -62,6 +63,8 @@ export interface ApiWorld {
   readonly today: string;
   /** What it stands on, for tests that put workers or a second process beside it. */
   readonly base: ApiBase;
+  /** Where it listens. */
+  readonly url: string;
   now(): number;
   /** Moves the business's clock on. */
   pass(ms: number): void;
@@ -161,6 +164,8 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     checks: {},
     webRoot: null,
     publicUrl: PUBLIC_URL,
+    // A gateway before it, as in docker-compose.yml.
+    trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0 },
     answers: 'strict',
   });
@@ -175,6 +180,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    strangers: strangerCheck(PUBLIC_URL),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),
@@ -192,6 +198,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
 
   return {
     app,
+    url,
     auth,
     base: { databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
     journal,
