@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoRoute } from '#api/accounts/demo.route.ts';
 import { buildApi } from '#api/app.ts';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
+import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -129,7 +130,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
     journal,
     vault,
     execute: pipeline.execute.bind(pipeline),
-    config: { tokenKey: accessTokenKey(key), secureCookies: config.publicUrl.startsWith('https:') },
+    config: authConfig(key, config.publicUrl),
     onSessionEnded: (sessionId) => {
       const told = publisher.signal({ kind: 'session-ended', sessionId });
       told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
@@ -174,6 +175,7 @@ async function startApi(
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     quoteLinks: quoteLinks(base.key),
+    whoIsThere: auth.whoIsThere,
     media,
     now: Date.now,
   };
@@ -205,6 +207,7 @@ async function startApi(
     },
     webRoot: existsSync(webRoot) ? webRoot : null,
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
   });
   await app.listen({ port: config.port, host: config.host });
   const live = await openLive(app.server, {
@@ -216,6 +219,7 @@ async function startApi(
     publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    strangers: strangerCheck(config.publicUrl),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),

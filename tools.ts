@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
@@ -32,7 +32,7 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
     journal: base.journal,
     vault: base.vault,
     execute: pipeline.execute.bind(pipeline),
-    config: { tokenKey: accessTokenKey(base.key), secureCookies: false },
+    config: authConfig(base.key, base.config.publicUrl),
   });
   const began = performance.now();
   const { commands } = await seed(base, auth, { ...options.data, until: Date.now() }, (done, all) => {

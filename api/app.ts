@@ -5,11 +5,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { z } from 'zod';
 import type { ApiDeps } from './deps.ts';
 import { serializerCompiler } from './kernel/answers.ts';
+import { trustIn } from './kernel/client-address.ts';
 import { documentApi } from './kernel/documentation.ts';
 import { errorHandler } from './kernel/errors.ts';
 import { secureHeaders } from './kernel/headers-of-security.ts';
 import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
 import { operations } from './kernel/operations.ts';
+import { refuseStrangers } from './kernel/own-pages.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
 import { cleanInput, speakItalian, validatorCompiler } from './kernel/validation.ts';
@@ -30,7 +32,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
     childLoggerFactory: () => logger,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: deps.trustProxy ? trustIn(deps.trustProxy) : false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: errorHandler,
@@ -41,6 +43,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);
+  refuseStrangers(app, deps.publicUrl);
   await app.register(cookie);
   await app.register(formbody);
   acceptEmptyJson(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
 import type { HealthCheck } from '#platform/telemetry/health.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
@@ -24,7 +25,7 @@ export interface ApiDeps extends RouteDeps {
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
   readonly limits?: Limits;
-  /** Which proxies stand before us: as Fastify's `trustProxy`. */
-  readonly trustProxy?: boolean | string;
+  /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
+  readonly trustProxy?: TrustedProxies;
   readonly answers?: AnswerCheck;
 }

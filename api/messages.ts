@@ -21,6 +21,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'customer-role': 'The customer role stands alone and needs a customer; the other roles have none',
   'link-not-valid': 'This link is not valid',
   'link-expired': 'This link has expired',
+  'other-site': 'The request comes from another site: it was not carried out',
   'unrepairable-by-state': 'To take the repair up again, change its state',
   'file-unknown': 'The file was not found: upload it again',
   'too-busy': 'Too many changes at once: try again in a moment',
@@ -56,6 +57,15 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
     "Attenzione, l'utente si cancella insieme al suo cliente, il n. {}",
     'This user is erased together with customer no. {}',
   ],
+  [
+    'Sei collegato come personale: decide chi ha ricevuto l’e-mail',
+    'You are signed in as staff: whoever received the e-mail decides',
+  ],
+  [
+    'Sei collegato come un altro cliente: esci, poi apri di nuovo il collegamento',
+    'You are signed in as another customer: sign out, then open the link again',
+  ],
+  ['Officina risponde all’indirizzo {} (PUBLIC_URL)', 'Officina answers at {} (PUBLIC_URL)'],
   ['Scegliere il motivo', 'Choose the grounds'],
   ['Inserire il riferimento della richiesta', "Enter the request's reference"],
   [

@@ -8,6 +8,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.OFFICINA_SERVER ?? 'http://localhost:3000';
+/** The server takes writes from pages of its own address only. */
+const through = { target: server, changeOrigin: true, headers: { origin: new URL(server).origin } };
 
 /** Writes `.br` and `.gz` beside every text file of the build, once, so that the server sends them as they are. */
 function compressed(): Plugin {
@@ -60,9 +62,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
-      '/Token': server,
-      '/socket.io': { target: server, ws: true },
+      '/api': through,
+      '/Token': through,
+      '/socket.io': { ...through, ws: true },
     },
   },
 });

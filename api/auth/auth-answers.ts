@@ -37,7 +37,7 @@ export async function signedIn(
   cookie: boolean,
 ): Promise<SignedInAnswer> {
   const { token, expiresAt } = await auth.accessTokens.issue(account, session.id);
-  if (cookie) setRefreshCookie(reply, auth.deps.config, session, refreshToken);
+  if (cookie) setRefreshCookie(reply, auth.deps.config.cookie, session, refreshToken);
   reply.header('cache-control', 'no-store');
   return {
     code: 200,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import type { HashCosts } from './password-hasher.ts';
+import type { AuthConfig } from './auth-config.ts';
 
 /** What sign-in and sessions stand on; opened and closed by the composition root. */
 export interface AuthDeps {
@@ -15,15 +15,6 @@ export interface AuthDeps {
   readonly onSessionEnded?: (sessionId: string) => void;
   /** ms since 1970; injected for tests. */
   readonly now?: () => number;
-}
-
-export interface AuthConfig {
-  /** Signs access tokens: {@link import('./access-tokens.ts').accessTokenKey} of the master key. */
-  readonly tokenKey: Uint8Array;
-  /** True when people reach us by https: the cookie then travels by nothing else. */
-  readonly secureCookies: boolean;
-  /** Default: what OWASP recommends. Tests take less. */
-  readonly hashCosts?: HashCosts;
 }
 
 /** The request that something is done for. */

@@ -1,10 +1,11 @@
-import type { AccountActor, SignedIn } from '#api/kernel/session.ts';
+import type { AccountActor, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountDirectory } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
 import { SignInFailures } from './sign-in-failures.ts';
@@ -25,6 +26,7 @@ export interface Auth {
    * made in another process is felt that late.
    */
   readonly readToken: (token: string) => Promise<SignedIn | null>;
+  readonly whoIsThere: WhoIsThere;
   /** The account, when this session of it may go on. */
   readonly accountOf: (session: Session) => Promise<OpenAccount | null>;
 }
@@ -39,6 +41,10 @@ export function createAuth(deps: AuthDeps): Auth {
   const accessTokens = new AccessTokens(config.tokenKey, now);
   const signIn = new SignIn({ directory, credentials, failures, vault, execute, now });
 
+  const accountOf = async (session: Session) => {
+    const account = await directory.read(session.accountId);
+    return account && mayGoOn(account, session) ? account : null;
+  };
   return {
     deps,
     now,
@@ -62,10 +68,14 @@ export function createAuth(deps: AuthDeps): Auth {
         expiresAt: claims.exp * 1000,
       };
     },
-    async accountOf(session) {
-      const account = await directory.read(session.accountId);
-      return account && mayGoOn(account, session) ? account : null;
+    async whoIsThere(request) {
+      if (request.signedIn) return request.signedIn.actor;
+      const token = refreshCookieOf(request, config.cookie);
+      const session = token === undefined ? null : await sessions.byToken(token);
+      const account = session && (await accountOf(session));
+      return account && actorOf(account);
     },
+    accountOf,
   };
 }
 

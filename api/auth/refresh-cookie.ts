@@ -1,25 +1,41 @@
+import { hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthConfig } from './auth-deps.ts';
 import type { Session } from './sessions.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
-export const REFRESH_COOKIE = 'officina_refresh';
+/** The cookie that carries the refresh token. */
+export interface RefreshCookie {
+  readonly name: string;
+  /** Travels by https alone. */
+  readonly secure: boolean;
+}
 
-const form = ({ secureCookies }: AuthConfig) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies }) as const;
+/**
+ * The cookie of one instance. Browsers keep cookies by host without its port, so two instances on one host need names of
+ * their own, or each sign-in at one would end the session at the other. All processes of an instance agree on it.
+ * @param master the master key @param publicUrl what people type; https makes the cookie `__Host-`: bound to this very host
+ */
+export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCookie {
+  const { origin, protocol } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const instance = Buffer.from(hkdfSync('sha256', master, '', `officina refresh cookie ${origin}`, 6)).toString('hex');
+  return { name: `${secure ? '__Host-' : ''}officina_refresh_${instance}`, secure };
+}
+
+const form = ({ secure }: RefreshCookie) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /** Lives as long as the browser's session, or 30 days where the person asked to be remembered. */
-export function setRefreshCookie(reply: FastifyReply, config: AuthConfig, session: Session, token: string): void {
-  reply.setCookie(REFRESH_COOKIE, token, {
-    ...form(config),
+export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, session: Session, token: string): void {
+  reply.setCookie(cookie.name, token, {
+    ...form(cookie),
     ...(session.remember ? { maxAge: REMEMBERED_MS / 1000 } : {}),
   });
 }
 
-export function clearRefreshCookie(reply: FastifyReply, config: AuthConfig): void {
-  reply.clearCookie(REFRESH_COOKIE, form(config));
+export function clearRefreshCookie(reply: FastifyReply, cookie: RefreshCookie): void {
+  reply.clearCookie(cookie.name, form(cookie));
 }
 
-export function refreshCookieOf(request: FastifyRequest): string | undefined {
-  return request.cookies[REFRESH_COOKIE] || undefined;
+export function refreshCookieOf(request: FastifyRequest, cookie: RefreshCookie): string | undefined {
+  return request.cookies[cookie.name] || undefined;
 }

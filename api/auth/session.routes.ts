@@ -38,13 +38,13 @@ export const refresh = authRoute(
   },
   { query: tokenQuery, answer: signedInAnswer },
   async ({ query, request }, auth, reply) => {
-    const token = query.refresh_token ?? refreshCookieOf(request);
+    const token = query.refresh_token ?? refreshCookieOf(request, auth.deps.config.cookie);
     const fromCookie = query.refresh_token === undefined;
     const refreshed = token === undefined ? null : await auth.sessions.refresh(token);
     const account = refreshed && (await auth.accountOf(refreshed.session));
     if (!refreshed || !account) {
       if (refreshed) await auth.sessions.endSession(refreshed.session.id, 'revoked');
-      if (fromCookie) clearRefreshCookie(reply, auth.deps.config);
+      if (fromCookie) clearRefreshCookie(reply, auth.deps.config.cookie);
       throw invalidGrant();
     }
     return signedIn(auth, reply, account, refreshed, fromCookie);
@@ -60,11 +60,11 @@ export const logout = authRoute(
   },
   { body: logoutBody, answer: answer(z.null()) },
   async ({ body, signedIn: current, request }, auth, reply) => {
-    const token = refreshCookieOf(request);
+    const token = refreshCookieOf(request, auth.deps.config.cookie);
     if (current && body?.everywhere) await auth.sessions.endAllSessions(current.actor.id);
     if (current) await auth.sessions.endSession(current.sessionId, 'sign-out');
     if (token) await auth.sessions.endByToken(token, 'sign-out');
-    clearRefreshCookie(reply, auth.deps.config);
+    clearRefreshCookie(reply, auth.deps.config.cookie);
     return { data: null, message: '' };
   },
 );

@@ -112,6 +112,12 @@ export class Sessions {
     this.#ended(id);
   }
 
+  /** The session that a refresh token belongs to, while it runs; the token is not traded. */
+  async byToken(token: string): Promise<Session | null> {
+    const id = await this.#transaction((client) => sessionOf(client, token));
+    return id === null ? null : this.running(id);
+  }
+
   /** Ends the session that a refresh token belongs to, whether or not it is the newest. */
   async endByToken(token: string, because: EndReason): Promise<void> {
     const id = await this.#transaction((client) => sessionOf(client, token));

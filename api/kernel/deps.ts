@@ -4,9 +4,12 @@ import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { NamesOf } from './problem.ts';
+import type { WhoIsThere } from './session.ts';
 
 /** What every route may use. */
 export interface RouteDeps {
+  /** Who is signed in where a request comes from; routes whose access is public know only of a bearer token. */
+  readonly whoIsThere: WhoIsThere;
   readonly execute: Pipeline['execute'];
   readonly pools: Pools;
   /** For what read models do not keep: histories, revisions, a stream refolded. */

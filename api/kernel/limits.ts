@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { clientAddress } from './client-address.ts';
 import { type Counted, SharedCounters } from './shared-counters.ts';
 
 /** Requests a minute; 0: without limit. */
@@ -35,7 +36,8 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
     store: Store,
     timeWindow: WINDOW_MS,
     max: ({ signedIn }) => (signedIn ? limits.perAccount : limits.perAddress) || Number.MAX_SAFE_INTEGER,
-    keyGenerator: ({ signedIn, ip }) => (signedIn ? `account-${signedIn.actor.id}` : `address-${ip}`),
+    keyGenerator: (request) =>
+      request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${clientAddress(request)}`,
     // A page loads dozens of static files: they cost nothing.
     allowList: ({ routeOptions }) => !COUNTED.test(routeOptions.url ?? ''),
   });

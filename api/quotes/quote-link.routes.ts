@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { answer } from '#api/contracts/envelope.ts';
 import { type QuoteLinkPage, quoteLinkDecision, quoteLinkPage } from '#api/contracts/quotes.contract.ts';
+import { clientAddress } from '#api/kernel/client-address.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { AccountActor } from '#api/kernel/session.ts';
 import { inLanguage } from '#api/messages.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import type { QuoteLink } from '#commands/quotes/quote-link.ts';
@@ -27,6 +29,8 @@ interface Linked {
   readonly link: QuoteLink;
   readonly quote: QuoteVersionView;
   readonly page: Omit<QuoteLinkPage, 'quote' | 'decidable' | 'reason'>;
+  /** Whose quote it is. */
+  readonly customer_id: number;
   /** Whom the link was sent to. */
   readonly recipient: string;
 }
@@ -46,8 +50,18 @@ async function follow(token: string, { quoteLinks, pools, now }: RouteDeps): Pro
   const recipient = quoteLinks.recipientOf(link, addresses.filter(Boolean));
   // An address that was corrected since no longer opens anything.
   if (recipient === null) throw notValid();
-  const { code_intervention_gr, description } = repair;
-  return { link, quote, recipient, page: { code_intervention_gr, description, customer: customer.label } };
+  const { code_intervention_gr, description, customer_id } = repair;
+  return { link, quote, customer_id, recipient, page: { code_intervention_gr, description, customer: customer.label } };
+}
+
+const NOT_FOR_STAFF = 'Sei collegato come personale: decide chi ha ricevuto l’e-mail';
+const OF_ANOTHER = 'Sei collegato come un altro cliente: esci, poi apri di nuovo il collegamento';
+
+/** A link is its recipient's. That somebody else uses it can be told where he is signed in. Empty: nothing speaks against it. */
+function notHisLink(present: AccountActor | null, { customer_id }: Linked): string {
+  if (!present) return '';
+  if (present.customerId === null) return NOT_FOR_STAFF;
+  return present.customerId === customer_id ? '' : OF_ANOTHER;
 }
 
 const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, string> = {
@@ -75,8 +89,10 @@ export const showQuoteLinkRoute = queryRoute({
   answer: answer(quoteLinkPage),
   whitelist: true,
   read: async ({ params: { token }, request }, deps) => {
-    const { page, quote } = await follow(token, deps);
-    const reason = inLanguage(languageOf(request.headers), reasonAgainst(quote, deps.now()));
+    const linked = await follow(token, deps);
+    const { page, quote } = linked;
+    const against = reasonAgainst(quote, deps.now()) || notHisLink(await deps.whoIsThere(request), linked);
+    const reason = inLanguage(languageOf(request.headers), against);
     return data({ ...page, quote, decidable: reason === '', reason });
   },
 });
@@ -91,17 +107,21 @@ export const decideQuoteLinkRoute = commandRoute({
   params,
   body: quoteLinkDecision,
   orders: async ({ params: { token }, body, request }, deps) => {
-    const { link, recipient } = await follow(token, deps);
+    const linked = await follow(token, deps);
+    const { link, recipient } = linked;
+    const against = notHisLink(await deps.whoIsThere(request), linked);
+    if (against) throw new Problem(403, { code: 'link-not-yours', message: against });
+    const ip = clientAddress(request);
     const decision = order(decideQuoteCommand, {
       id: link.repairId,
       id_states_quote: body.id_states_quote,
       version: link.version,
       hash: link.hash,
       decidedBy: `${body.name} (${recipient})`.slice(0, 200),
-      ip: request.ip,
+      ip,
     });
     // A retry over another network has another address, hence another payload: it is another command then.
-    const key = createHash('sha256').update(`${token}\n${request.ip}`).digest('hex').slice(0, 32);
+    const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
     return { ...decision, as: { actor: { kind: 'system', name: 'quote-link' }, key } };
   },
 });

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { LiveAnswer } from '#api/contracts/live.contract.ts';
+import type { StrangerCheck } from '#api/kernel/own-pages.ts';
 import type { TokenReader } from '#api/kernel/session.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
@@ -29,6 +30,8 @@ export interface LiveDeps {
   /** The read model of accounts: its changes make tokens be asked again. */
   readonly accountsProjection: string;
   readonly readToken: TokenReader;
+  /** Connections from pages of others are refused. */
+  readonly strangers: StrangerCheck;
   /** What the token reader remembers is old: told in every process, before tokens are asked again. */
   readonly forget: { account(id: number): void; session(id: string): void };
   readonly now: () => number;
@@ -58,6 +61,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     // Rows are small, and compressing each for every socket costs more than it saves.
     perMessageDeflate: false,
     httpCompression: false,
+    allowRequest: (request, answer) => answer(null, deps.strangers(request) === null),
   });
   const failed = (error: unknown) => log.error({ err: error }, 'live updates');
   const rights = new RightsWatch(io, deps);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
@@ -41,7 +41,7 @@ export async function makeBenchCompany(
       journal: base.journal,
       vault: base.vault,
       execute: pipeline.execute.bind(pipeline),
-      config: { tokenKey: accessTokenKey(base.key), secureCookies: false },
+      config: authConfig(base.key, base.config.publicUrl),
     });
     await seed(base, auth, { ...DEMO, until: Date.now() }, () => undefined);
     const act = async (id: string, command: AnyCommand, payload: object) => {

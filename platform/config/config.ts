@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts';
+import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** The parts that one process may run. */
 export const ROLE_PARTS = ['api', 'projector', 'worker'] as const;
@@ -28,6 +29,8 @@ export interface Config {
   readonly smtpUrl?: string;
   /** PUBLIC_URL (`http://HOST:PORT`): what links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
+  /** TRUST_PROXY: the proxies whose word on a client's address counts; absent: there is none. */
+  readonly trustProxy?: TrustedProxies;
   /** DEMO (1): an empty store is filled with the demo company. 0: a bare firm whose first admin's password is printed once. */
   readonly demo: boolean;
   /** LOG_LEVEL (info). */
@@ -94,6 +97,7 @@ const environment = z.object({
   EVENTSTORE_URL: eventStoreUrl.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   PUBLIC_URL: url('http', 'https').optional(),
+  TRUST_PROXY: trustedProxies.optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -121,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     eventStoreUrl: data.EVENTSTORE_URL,
     smtpUrl: data.SMTP_URL,
     publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
+    trustProxy: data.TRUST_PROXY,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
   };

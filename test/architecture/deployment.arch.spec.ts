@@ -48,6 +48,8 @@ describe('docker-compose.yml', () => {
     const config = readConfig(filledIn(mapAt(services, role, 'environment')));
     expect([...config.roles]).toEqual([role]);
     expect(config.host).toBe('0.0.0.0');
+    // The gateway, and nobody else, says whom it forwards.
+    expect(config.trustProxy).toBe(role === 'api' ? 1 : undefined);
     const hosts = [config.databaseUrl, config.redisUrl, config.eventStoreUrl, config.smtpUrl].map(
       (url) => new URL(url ?? '').hostname,
     );

@@ -16,6 +16,7 @@ import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
 const repairs = { function: 'repairs', action: 'view' } as const;
@@ -146,6 +147,7 @@ async function assemble(
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
     quoteLinks: {} as ApiDeps['quoteLinks'],
+    whoIsThere: async () => null,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
     now: () => Date.now(),
@@ -163,7 +165,7 @@ async function assemble(
     ],
     checks: { postgres: async () => true },
     webRoot,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: PUBLIC_URL,
     answers: 'strict',
     ...changes,
   };

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApi } from '#api/app.ts';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -36,6 +37,7 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { lookAt } from '#workers/reactions/look.ts';
@@ -61,6 +63,8 @@ export interface ApiWorld {
   readonly today: string;
   /** What it stands on, for tests that put workers or a second process beside it. */
   readonly base: ApiBase;
+  /** Where it listens. */
+  readonly url: string;
   now(): number;
   /** Moves the business's clock on. */
   pass(ms: number): void;
@@ -120,7 +124,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     journal,
     vault,
     execute,
-    config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
+    config: { ...authConfig(master, PUBLIC_URL), hashCosts: { memoryCost: 64, timeCost: 1 } },
     onSessionEnded: (sessionId) => void publisher.signal({ kind: 'session-ended', sessionId }),
     now,
   });
@@ -136,6 +140,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     pools,
     journal,
     quoteLinks: links,
+    whoIsThere: auth.whoIsThere,
     media,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     now,
@@ -158,7 +163,9 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     ],
     checks: {},
     webRoot: null,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: PUBLIC_URL,
+    // A gateway before it, as in docker-compose.yml.
+    trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0 },
     answers: 'strict',
   });
@@ -173,6 +180,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     publisher,
     accountsProjection: 'accounts',
     readToken: auth.readToken,
+    strangers: strangerCheck(PUBLIC_URL),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),
@@ -190,6 +198,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
 
   return {
     app,
+    url,
     auth,
     base: { databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
     journal,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApi } from '#api/app.ts';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
 import type { Limits } from '#api/kernel/limits.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
@@ -23,6 +23,7 @@ import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
 
@@ -85,7 +86,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       vault,
       execute,
       // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
-      config: { tokenKey: accessTokenKey(master), secureCookies: false, hashCosts: { memoryCost: 64, timeCost: 1 } },
+      config: { ...authConfig(master, PUBLIC_URL), hashCosts: { memoryCost: 64, timeCost: 1 } },
       now,
     });
     const api = await buildApi({
@@ -93,6 +94,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
       quoteLinks: quoteLinks(master),
+      whoIsThere: auth.whoIsThere,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
       now,
@@ -103,7 +105,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       plugins: [registerAuth(auth)],
       checks: {},
       webRoot: null,
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: PUBLIC_URL,
       limits,
       answers: 'strict',
     });
@@ -157,5 +159,5 @@ export async function openAuthWorld(): Promise<AuthWorld> {
 
 /** The refresh cookie that an answer sets, with its attributes; null when it sets none. */
 export function refreshCookie(answer: LightMyRequestResponse) {
-  return answer.cookies.find(({ name }) => name === 'officina_refresh') ?? null;
+  return answer.cookies.find(({ name }) => name.startsWith('officina_refresh_')) ?? null;
 }

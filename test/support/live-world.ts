@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import type { Change, LiveAnswer } from '#api/contracts/live.contract.ts';
+import { strangerCheck } from '#api/kernel/own-pages.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
@@ -13,6 +14,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
 import type { LiveClient } from './api-person.ts';
+import { PUBLIC_URL } from './public-url.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
 /** One API process, as far as live updates go. */
@@ -103,6 +105,7 @@ export class LiveWorld {
         await this.beforeToken();
         return this.tokens.get(name) ?? null;
       },
+      strangers: strangerCheck(PUBLIC_URL),
       forget: { account: () => {}, session: () => {} },
       now: () => this.clock,
       ...options,

@@ -14,7 +14,7 @@ export function letterHtml(letter: Letter, name: string, language: Language, com
     ...letter.paragraphs.map(paragraph),
     ...(letter.quotes ?? []).map(quoted),
     factsTable(letter),
-    letter.button ? button(letter.button) : '',
+    letter.button ? button(letter.button.label, String(letter.button.url)) : '',
     ...(letter.closing ?? []).map(small),
   ].join('\n');
   return `<!doctype html>
@@ -100,7 +100,7 @@ function quoted({ who, when, text }: { who: string; when: string; text: string }
 }
 
 /** Only our own addresses come here; anything else would be a fault of ours. */
-function button({ label, url }: { label: string; url: string }): string {
+function button(label: string, url: string): string {
   if (!/^https?:\/\//.test(url)) throw new Error('a button leads to http(s)');
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 20px"><tr><td class="button" style="background:#0b5563;border-radius:6px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font-size:15px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table>`;
 }

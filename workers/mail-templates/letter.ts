@@ -1,3 +1,5 @@
+import type { SecretLink } from './secret-link.ts';
+
 /** What a mail says, whatever it looks like: rendered as text and as HTML. All values are plain text. */
 export interface Letter {
   readonly subject: string;
@@ -9,7 +11,7 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** What somebody wrote, in his words. */
   readonly quotes?: readonly { readonly who: string; readonly when: string; readonly text: string }[];
-  readonly button?: { readonly label: string; readonly url: string };
+  readonly button?: { readonly label: string; readonly url: string | SecretLink };
   /** After the button. */
   readonly closing?: readonly string[];
   readonly attachments?: readonly { readonly media: number; readonly name: string; readonly type: string }[];

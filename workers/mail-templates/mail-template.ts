@@ -4,15 +4,16 @@ import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/documents.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import type { Letter } from './letter.ts';
+import type { SecretLink } from './secret-link.ts';
 
-/** Where links of mails lead. All absolute. */
+/** Where links of mails lead. All absolute. What lets in whoever holds it is a {@link SecretLink}. */
 export interface MailLinks {
   /** The customer's page of a repair. */
   customerRepair(repairId: number): string;
   /** Staff's drawer of a repair, at a tab. */
   staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'esterna'): string;
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
-  quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): string;
+  quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
   login(): string;
 }
 

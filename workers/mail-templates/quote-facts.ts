@@ -6,6 +6,7 @@ import type { Repair } from '#domain/repairs/repair.state.ts';
 import { romeInstant } from '#workers/clock/rome-time.ts';
 import { day, euro, percent } from '#workers/documents/format.ts';
 import { type MailKit, NothingToTell } from './mail-template.ts';
+import type { SecretLink } from './secret-link.ts';
 
 /** A version of a repair's quote. @throws NothingToTell */
 export function versionOf(repair: Repair, version: number): QuoteVersion {
@@ -29,7 +30,7 @@ export function quoteFacts({ content }: QuoteVersion, language: Language): (read
 }
 
 /** The signed link of one recipient: open a month longer than the quote, to read what was decided. */
-export function decisionLink(kit: MailKit, repairId: number, quote: QuoteVersion, recipient: string): string {
+export function decisionLink(kit: MailKit, repairId: number, quote: QuoteVersion, recipient: string): SecretLink {
   const { version, hash, content } = quote;
   const expiresAt = romeInstant(addDays(content.validUntil, 31), 0);
   return kit.links.quote({ repairId, version, hash, recipient, expiresAt });

@@ -19,7 +19,7 @@ export async function eraseMails(
 ): Promise<number> {
   const ids = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `update vault.outbox set recipient = $2, recipient_name = '', message = null, gather_key = null, claim = null,
+      `update vault.outbox set recipient = $2, recipient_name = '', message = null, link = null, gather_key = null, claim = null,
          error = case when error is null then null else $2 end,
          state = case when state in ('waiting', 'sending') then 'cancelled' else state end
        where subject_key = $1 or id = any($3) returning id`,

@@ -10,7 +10,8 @@ import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { MailKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
-import type { ClaimedMail, FixedMessage } from './message.ts';
+import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
+import type { ClaimedMail, Composed } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
 import { recordOutcome, withoutAddresses } from './record-outcome.ts';
 
@@ -88,10 +89,17 @@ export class MailSender {
       return;
     }
     // A claim that was lost shows here at the latest: nothing is sent without having written just before.
-    const message = mail.message ?? (await this.#compose(mail));
-    await outbox.fix(mail, message);
+    const { message, link } = mail;
+    const composed = message ? { message, link } : await this.#compose(mail);
+    await outbox.fix(mail, composed);
     fault?.('fixed', mail.id);
-    await transport.send(await this.#outgoing(mail, message));
+    const outgoing = await this.#outgoing(mail, composed);
+    try {
+      await transport.send(outgoing);
+    } catch (error) {
+      // A server may repeat what it refuses, and what failed is shown.
+      throw new Error(withoutAddress(textOf(error), composed.link));
+    }
     fault?.('sent', mail.id);
     await outbox.delivered(mail, transport.outcome, this.#now());
     metrics?.mails.inc({ template: mail.template, outcome: 'sent' });
@@ -104,14 +112,14 @@ export class MailSender {
     return (await template.unwanted?.(template.data.parse(mail.data), this.#deps.kit)) ?? null;
   }
 
-  async #compose(mail: ClaimedMail): Promise<FixedMessage> {
+  async #compose(mail: ClaimedMail): Promise<Composed> {
     const { kit, host } = this.#deps;
     const template = templateOf(mail.template);
     const { language, recipient: address, recipient_name: name } = mail;
     const letter = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
     // With the event in it: a database that was set up anew counts from 1 again, and readers would drop the new mail.
     const salt = createHash('sha256').update(`${mail.event_id}\n${address}\n${mail.template}`).digest('hex');
-    return {
+    const message = {
       messageId: `<officina-${mail.id}-${salt.slice(0, 12)}@${host}>`,
       date: this.#now(),
       subject: letter.subject.replace(/\s+/g, ' ').trim(),
@@ -119,9 +127,11 @@ export class MailSender {
       html: letterHtml(letter, name, language, kit.company),
       attachments: (letter.attachments ?? []).map(({ media, name, type }) => ({ media, name, type })),
     };
+    const url = letter.button?.url;
+    return { message, link: url instanceof SecretLink ? url.reveal() : null };
   }
 
-  async #outgoing(mail: ClaimedMail, message: FixedMessage): Promise<OutgoingMail> {
+  async #outgoing(mail: ClaimedMail, { message, link }: Composed): Promise<OutgoingMail> {
     const { media, from } = this.#deps;
     const attachments = await Promise.all(
       message.attachments.map(async ({ media: id, name, type }) => {
@@ -130,14 +140,15 @@ export class MailSender {
         return { name, type, bytes: await media.files.read(stored.hash) };
       }),
     );
-    const { messageId, subject, text, html, date } = message;
+    const { messageId, subject, date } = message;
+    const [text, html] = [withAddress(message.text, link), withAddress(message.html, link)];
     const to = { name: mail.recipient_name, address: mail.recipient };
     return { messageId, from, to, subject, text, html, date, attachments, key: `mail-${mail.id}` };
   }
 
   async #failed(mail: ClaimedMail, error: unknown): Promise<void> {
     const { outbox, log, metrics, again } = this.#deps;
-    const text = error instanceof Error ? error.message : String(error);
+    const text = textOf(error);
     const dueAt = await outbox.failed(mail, text.replaceAll('\0', '').slice(0, 2000), this.#now());
     log.warn(
       { mail: mail.id, template: mail.template, failures: mail.attempts + 1, reason: withoutAddresses(text) },
@@ -150,4 +161,8 @@ export class MailSender {
   #now(): string {
     return new Date(this.#deps.now()).toISOString();
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { KeptLink } from '#workers/mail-templates/secret-link.ts';
 
 /** Who gets a message. */
 export interface Recipient {
@@ -34,7 +35,10 @@ export interface OutboxMessage {
   readonly gatherKey?: string;
 }
 
-/** A message as it leaves, fixed before the first attempt so that every attempt sends the same. */
+/**
+ * A message as it leaves, fixed before the first attempt so that every attempt sends the same. Staff and auditors read it:
+ * where a secret link stands, it shows what may be seen of it.
+ */
 export interface FixedMessage {
   readonly messageId: string;
   /** ISO 8601. */
@@ -43,6 +47,12 @@ export interface FixedMessage {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly { readonly media: number; readonly name: string; readonly type: string }[];
+}
+
+/** What is fixed: the message, and apart from it the address of its secret link, if it has one. */
+export interface Composed {
+  readonly message: FixedMessage;
+  readonly link: KeptLink | null;
 }
 
 /** A row of `vault.outbox` that somebody has claimed. */
@@ -63,4 +73,6 @@ export interface ClaimedMail {
   /** Times that it was handed to the mail server before, also by senders that died. */
   readonly departures: number;
   readonly message: FixedMessage | null;
+  /** The address that `message` does not show; fixed with it. */
+  readonly link: KeptLink | null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { ClaimedMail, FixedMessage } from './message.ts';
+import type { ClaimedMail, Composed } from './message.ts';
 
 /** The fifth failure is the last (`domain.md`, section E-mails). */
 export const MAX_FAILURES = 5;
@@ -51,18 +51,19 @@ export class OutboxTable {
            ((state = 'waiting' and due_at <= $3) or (state = 'sending' and claimed_until < clock_timestamp()))
          for update skip locked)
        returning id, claim, template, language, recipient, recipient_name, data, repair_id, customer_id, event_id,
-         correlation_id, attempts, departures, message`,
+         correlation_id, attempts, departures, message, link`,
       [id, randomUUID(), now, this.#leaseMs],
     );
     return rows[0] ?? null;
   }
 
   /** Fixes the message for this and every later attempt, counts its departure, lengthens the lease. @throws ClaimLost */
-  async fix(mail: ClaimedMail, message: FixedMessage): Promise<void> {
+  async fix(mail: ClaimedMail, { message, link }: Composed): Promise<void> {
     await this.#asClaimant(
       mail,
-      `message = $3, departures = departures + 1, claimed_until = clock_timestamp() + $4 * interval '1 millisecond'`,
-      [JSON.stringify(message), this.#leaseMs],
+      `message = $3, link = $4, departures = departures + 1,
+       claimed_until = clock_timestamp() + $5 * interval '1 millisecond'`,
+      [JSON.stringify(message), link && JSON.stringify(link), this.#leaseMs],
     );
   }
 

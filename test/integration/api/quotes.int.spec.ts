@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerQuote, QuoteLinkPage } from '#api/contracts/quotes.contract.ts';
+import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import type { QuoteForm } from '#api/contracts/repair-reads.contract.ts';
 import type { QuoteView } from '#api/contracts/repairs.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY = 86_400_000;
 const save = '/api/v1/intervention/updateInterventionUpdateViewQuotes';
 const decide = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';
 const make = (stage: 'received' | 'quoted' = 'received') => workshop.repair({ customer: customerId, stage });
@@ -216,84 +215,5 @@ describe('the chat', () => {
     expect((await write(stranger, 'Ciao')).status).toBe(404);
     expect((await write(customer, '   ')).status).toBe(422);
     expect((await workshop.read(id, desk)).messages).toEqual([]);
-  });
-});
-
-describe('the signed link', () => {
-  const linkTo = async (id: number, recipient = 'carlo@rossi.it', days = 30): Promise<string> => {
-    const { version, hash } = await newest(id);
-    const expiresAt = new Date(world.now() + days * DAY).toISOString();
-    const token = world.quoteLinks.make({ repairId: id, version, hash, recipient, expiresAt });
-    return `/api/v1/quotelink/${token}`;
-  };
-
-  test('shows on GET without deciding, and decides on POST with name and address', async () => {
-    const id = await make('quoted');
-    const link = await linkTo(id);
-    for (let i = 0; i < 2; i++) {
-      expect((await world.visitor.get(link)).data<QuoteLinkPage>()).toMatchObject({
-        customer: 'Carrelli Rossi S.r.l.',
-        decidable: true,
-        reason: '',
-        quote: { version: 1, tot_quote: '1000.00' },
-      });
-    }
-    expect(await newest(id)).toMatchObject({ states_quotes_description: 'In Attesa' });
-    const answer = await world.visitor.post(link, { id_states_quote: 3, name: 'Carlo Rossi' });
-    expect(answer.status).toBe(200);
-    expect(await newest(id)).toMatchObject({
-      states_quotes_description: 'Accettato',
-      decided_by: 'Carlo Rossi (carlo@rossi.it)',
-    });
-    expect((await world.visitor.get(link)).data()).toMatchObject({
-      decidable: false,
-      reason: 'Il preventivo è già stato accettato',
-    });
-    const english = await world.visitor.get(link, { 'accept-language': 'en-GB,en;q=0.9' });
-    expect(english.data()).toMatchObject({ reason: 'The quote has already been accepted' });
-  });
-
-  test('a retry with the same key gives the same answer; a second decision is refused', async () => {
-    const id = await make('quoted');
-    const link = await linkTo(id);
-    const send = (key: string) =>
-      world.visitor.post(link, { id_states_quote: 4, name: 'Carlo Rossi' }, { 'idempotency-key': key });
-    expect([(await send('one')).status, (await send('one')).status, (await send('two')).status]).toEqual([
-      200, 200, 409,
-    ]);
-  });
-
-  test('needs a name', async () => {
-    const answer = await world.visitor.post(await linkTo(await make('quoted')), { id_states_quote: 3, name: ' ' });
-    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, 'name']);
-  });
-
-  test('is bound to its version, and says so when a newer one took its place', async () => {
-    const id = await make('quoted');
-    const link = await linkTo(id);
-    await desk.post(save, { id, id_states_quote: 2, tot_quote: 4000 });
-    expect((await world.visitor.get(link)).data()).toMatchObject({
-      decidable: false,
-      reason: 'Il preventivo è stato sostituito da una versione più recente',
-      quote: { tot_quote: '1000.00' },
-    });
-    const answer = await world.visitor.post(link, { id_states_quote: 3, name: 'Carlo' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'quote-superseded']);
-  });
-
-  test('forged, expired, or made for an address that is not the quote’s, it opens nothing', async () => {
-    const id = await make('quoted');
-    const link = await linkTo(id);
-    const other = await linkTo(id, 'ladro@example.it');
-    const broken = `${link.slice(0, -3)}abc`;
-    for (const url of [broken, other, '/api/v1/quotelink/x', `${link}.more`]) {
-      const answer = await world.visitor.get(url);
-      expect([answer.status, answer.body.code]).toEqual([404, 'link-not-valid']);
-      expect((await world.visitor.post(url, { id_states_quote: 3, name: 'Ladro' })).status).toBe(404);
-    }
-    const short = await linkTo(id, 'carlo@rossi.it', 1 / 96);
-    world.pass(DAY / 72);
-    expect((await world.visitor.get(short)).body.code).toBe('link-expired');
-    expect(await newest(id)).toMatchObject({ states_quotes_description: 'In Attesa' });
   });
 });

@@ -199,7 +199,7 @@ describe('a refresh token', () => {
     const renewed = await world.one.api.inject({
       method: 'POST',
       url: '/Token?grant_type=refresh_token',
-      cookies: { officina_refresh: cookie?.value ?? '' },
+      cookies: { [world.one.auth.deps.config.cookie.name]: cookie?.value ?? '' },
     });
     expect(renewed.statusCode).toBe(200);
     expect(refreshCookie(renewed)).toMatchObject({ value: renewed.json().refresh_token, maxAge: 30 * 86_400 });
@@ -214,7 +214,7 @@ describe('a refresh token', () => {
     const answer = await world.one.api.inject({
       method: 'POST',
       url: `/Token?grant_type=refresh_token&refresh_token=${mine.refresh_token}`,
-      cookies: { officina_refresh: theirs.refresh_token },
+      cookies: { [world.one.auth.deps.config.cookie.name]: theirs.refresh_token },
     });
     expect([answer.statusCode, refreshCookie(answer)]).toEqual([200, null]);
     expect((await me(answer.json().access_token)).statusCode).toBe(200);
@@ -240,7 +240,7 @@ describe('signing out', () => {
       url: '/api/auth/logout',
       headers,
       ...(payload ? { payload } : {}),
-      ...(cookie ? { cookies: { officina_refresh: cookie } } : {}),
+      ...(cookie ? { cookies: { [world.one.auth.deps.config.cookie.name]: cookie } } : {}),
     });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -18,6 +18,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
 
 /** Somebody signed in; a customer's account belongs to the customer. */
@@ -46,6 +47,7 @@ export async function openMediaWorld() {
     },
     pools,
     journal,
+    whoIsThere: async () => null,
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     media,
@@ -67,7 +69,7 @@ export async function openMediaWorld() {
     plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf })],
     checks: {},
     webRoot: null,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: PUBLIC_URL,
     limits: { perAccount: 0, perAddress: 0 },
     answers: 'strict',
   });

@@ -14,8 +14,7 @@ export interface Wanted {
 const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
 
 /** The answers of every GET route, with every id that there is in every place: as those read them who may read everything. */
-export async function searchAnswers(world: ErasureWorld, wanted: Wanted): Promise<Found> {
-  const found: Found = new Map();
+export async function* everyAnswer(world: ErasureWorld, wanted: Wanted): AsyncGenerator<{ url: string; text: string }> {
   const auditor = await world.person('auditor');
   const customer = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
   for (const { method, path } of INFOS) {
@@ -25,10 +24,16 @@ export async function searchAnswers(world: ErasureWorld, wanted: Wanted): Promis
         const headers = { authorization: `Bearer ${person.token}` };
         const { rawPayload, statusCode } = await world.app.inject({ method: 'GET', url, headers });
         if (statusCode >= 500) throw new Error(`GET ${url}: ${statusCode} ${rawPayload.toString('utf8')}`);
-        note(found, url, `${rawPayload.toString('utf8')}\n${await textOf(rawPayload)}`);
+        yield { url, text: `${rawPayload.toString('utf8')}\n${await textOf(rawPayload)}` };
       }
     }
   }
+}
+
+/** What of the marked person stands in {@link everyAnswer}. */
+export async function searchAnswers(world: ErasureWorld, wanted: Wanted): Promise<Found> {
+  const found: Found = new Map();
+  for await (const { url, text } of everyAnswer(world, wanted)) note(found, url, text);
   return found;
 }
 

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
@@ -222,11 +225,12 @@ async function failures({ pools }: ErasureWorld, stream: string): Promise<void> 
 
 /** Of the quote's link, from the mail that carries it. */
 async function tokenOf(world: ErasureWorld, repair: number): Promise<string> {
-  const { rows } = await world.pools.pg.query<{ text: string }>(
-    `select message->>'text' as text from vault.outbox where template = 'quote-sent' and repair_id = $1 and message is not null`,
+  const { rows } = await world.pools.pg.query<{ id: number }>(
+    `select id from vault.outbox where template = 'quote-sent' and repair_id = $1 and state = 'kept' order by id limit 1`,
     [repair],
   );
-  const token = /\/preventivo\/(\S+)/.exec(rows[0]?.text ?? '')?.[1];
+  const file = rows[0] ? await readFile(join(world.mailsFolder, `mail-${rows[0].id}.eml`)) : '';
+  const token = /\/preventivo\/(\S+)/.exec((await PostalMime.parse(file)).text ?? '')?.[1];
   if (!token) throw new Error('the quote has not left yet');
   return token;
 }

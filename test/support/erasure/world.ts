@@ -12,9 +12,10 @@ import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
-import { startWorkers, type Workers } from '#workers/start.ts';
+import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 /** Waits for something that is bound to come; the machine may be busy with other things. */
 export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
@@ -36,7 +37,7 @@ export async function openErasureWorld() {
   const running = new Set<Workers>();
 
   /** As another process does it: what the API remembers is not theirs to forget. */
-  const start = async (fault?: ErasureDeps['fault']): Promise<Workers> => {
+  const start = async (fault?: ErasureDeps['fault'], over: Partial<WorkerDeps> = {}): Promise<Workers> => {
     const vault = new PersonalVault(pools.pg, base.master);
     const journal = new Journal(world.journal.store, vault);
     const pipeline = new Pipeline({
@@ -53,7 +54,7 @@ export async function openErasureWorld() {
       transport,
       quoteLinks,
       company: DEMO_COMPANY,
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: PUBLIC_URL,
       log,
       onMailChanges: publisher.listener,
       now: world.now,
@@ -66,6 +67,7 @@ export async function openErasureWorld() {
         signer: new SigningKey(base.master, 'erasures'),
       },
       ...(fault ? { faults: { erasing: fault } } : {}),
+      ...over,
     });
     running.add(workers);
     return workers;
@@ -78,6 +80,7 @@ export async function openErasureWorld() {
     lines,
     admin,
     mailsFolder,
+    transport,
     start,
     stop: async (workers: Workers) => {
       running.delete(workers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokenKey } from '#api/auth/access-tokens.ts';
 import { createAuth } from '#api/auth/auth.ts';
+import { authConfig } from '#api/auth/auth-config.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -8,6 +8,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { Records } from './records.ts';
 
 /** Somebody who calls. */
@@ -39,7 +40,7 @@ export async function openCast(records: Records, lanes: number): Promise<Cast> {
   });
   const auth = createAuth({
     ...{ pool, journal, vault, execute: pipeline.execute.bind(pipeline) },
-    config: { tokenKey: accessTokenKey(master), secureCookies: false },
+    config: authConfig(master, PUBLIC_URL),
     onSessionEnded: () => undefined,
   });
   const give = async (command: unknown, payload: object): Promise<number> => {

@@ -99,4 +99,29 @@ describe('settings', () => {
   it('take a socket path for Redis, as the local one has', () => {
     expect(readConfig({ REDIS_URL: '/run/redis.sock' }).redisUrl).toBe('/run/redis.sock');
   });
+
+  it.each([
+    ['1', 1],
+    ['10.0.0.0/8, 192.168.1.7 ,::1', ['10.0.0.0/8', '192.168.1.7', '::1']],
+    ['fd00::/8,loopback', ['fd00::/8', 'loopback']],
+  ])('trust the proxies %s', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
+  });
+
+  it.each([
+    '0',
+    '11',
+    '-1',
+    'true',
+    'all',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    'gateway',
+    '10.0.0.1,',
+    '1/2/3',
+  ])('trust no proxies «%s»', (text) => {
+    expect(faultsOf({ TRUST_PROXY: text })).toContain('TRUST_PROXY must be');
+  });
 });

@@ -11,10 +11,13 @@ import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { MailKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
+import { SecretLink, withAddress } from '#workers/mail-templates/secret-link.ts';
 import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/look.ts';
 
 /** What somebody might type in the hope of becoming markup. */
 const EVIL = `<img src=x onerror=alert(1)>"'&`;
+/** What lets in whoever holds a link. */
+const SECRET = 'zqvx-secret-of-the-link';
 const NAME = `Rossi ${EVIL}`;
 const history: OfficinaEvent[] = [
   story.submitted({ description: EVIL, series: EVIL, defect: EVIL, nr_ddt: EVIL, exit_notes: EVIL }),
@@ -62,7 +65,7 @@ const kit: MailKit = {
   links: {
     customerRepair: (id) => `https://officina.example/area-cliente/riparazioni/${id}`,
     staffRepair: (id) => `https://officina.example/admin/riparazioni/${id}`,
-    quote: () => 'https://officina.example/preventivo/token',
+    quote: () => new SecretLink('https://officina.example/preventivo', SECRET),
     login: () => 'https://officina.example/login',
   },
   documents: { quote: async () => stored, transportDocument: async () => stored },
@@ -124,7 +127,7 @@ describe.each(ALL)('%s in %s', (name, language) => {
     const { letter, text } = await write(name, language);
     expect(text).toContain(letter.title);
     for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph);
-    if (letter.button) expect(text).toContain(letter.button.url);
+    if (letter.button) expect(text).toContain(String(letter.button.url));
     expect(text).toContain(DEMO_COMPANY.name);
   });
 
@@ -141,6 +144,19 @@ test('the two languages are two: no subject and title of one is that of the othe
     const [it, en] = [await write(name, 'it'), await write(name, 'en')];
     expect(it.letter.title).not.toBe(en.letter.title);
     expect(it.letter.subject).not.toBe(en.letter.subject);
+  }
+});
+
+test.each(ALL)('%s in %s shows nobody but its recipient what is secret in its link', async (name, language) => {
+  const { letter, html, text } = await write(name, language);
+  expect(JSON.stringify([letter, html, text])).not.toContain(SECRET);
+  const url = letter.button?.url;
+  if (!(url instanceof SecretLink)) return;
+  for (const part of [html, text]) {
+    expect(part).toContain(url.shown);
+    const sent = withAddress(part, url.reveal());
+    expect(sent).toContain(SECRET);
+    expect(sent).not.toContain(url.shown);
   }
 });
 

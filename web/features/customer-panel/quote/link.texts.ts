@@ -17,7 +17,7 @@ export const linkTexts = defineTexts('quote-link', {
     name: 'Name and surname of who decides',
     nameHint: 'We record it together with the decision.',
     nameMissing: 'Write your name and surname',
-    notDecidable: 'This link can no longer decide',
+    notDecidable: 'You cannot decide by this link',
     thanks: 'Thank you! The workshop has been told already.',
     enter: 'Go to the customer area',
     brokenTitle: 'The link is not valid',
