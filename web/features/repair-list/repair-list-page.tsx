@@ -20,6 +20,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { useOthersAnnounced } from './use-others-announced.ts';
 import { useRepairList } from './use-repair-list.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { useRowContextValue } from './use-row-context-value.ts';
 
 /** Loaded when they are first wanted. */
@@ -54,6 +55,13 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const context = useRowContextValue();
   const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open });
+
+  useReturnToRow(openId, (id) => {
+    const index = list.rows.findIndex((row) => row.id === id);
+    if (index === -1) return;
+    setActiveId(id);
+    handle.current?.focusRow(index);
+  });
 
   const { loadMore, isLoadingMore } = list;
   const more = useCallback(() => {
