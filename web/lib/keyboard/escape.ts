@@ -19,6 +19,10 @@ export function keepEscapeInLayers(): () => void {
     const top = topmostLayer();
     if (!top) return;
     taken.add(event);
+    if (top.getAttribute('role') === 'listbox' && document.querySelectorAll(FLOATING).length > 1) {
+      closeList(event);
+      return;
+    }
     if (top.getAttribute('aria-modal') !== 'true') return;
     const close = top.querySelector<HTMLElement>('.mantine-Modal-close');
     if (!close) return;
@@ -28,6 +32,16 @@ export function keepEscapeInLayers(): () => void {
   };
   window.addEventListener('keydown', pressed, { capture: true });
   return () => window.removeEventListener('keydown', pressed, { capture: true });
+}
+
+/** A list to choose from closes when its field loses the focus: what holds the field would close along with it. */
+function closeList(event: KeyboardEvent): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-expanded') !== 'true') return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  field.blur();
+  field.focus();
 }
 
 /** The layer that lies over all others: what opens later stands later in the document. */
