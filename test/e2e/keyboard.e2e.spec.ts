@@ -53,7 +53,10 @@ describe('the repair list by keyboard alone', () => {
   test('Esc closes one layer at a time, from the list too, and the focus returns to the row opened last', async () => {
     await rowOf(page, upper).getByText('Carpenteria Bianchi').click();
     await panel(page).getByRole('heading', { name: upper.code }).waitFor();
-    await rowOf(page, lower).getByRole('gridcell').last().click({ position: { x: 2, y: 2 } });
+    await rowOf(page, lower)
+      .getByRole('gridcell')
+      .last()
+      .click({ position: { x: 2, y: 2 } });
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();
     await page.getByRole('button', { name: 'Filtri' }).click();
     const kind = page.getByRole('checkbox', { name: 'Ricevuta' });
