@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepSession } from './lib/session/session.ts';
 import { language, setLanguage } from './lib/text/language.ts';
 import { router } from './router.tsx';
@@ -11,6 +12,9 @@ import { keepDictionary } from './shell/load-dictionary.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
+
+// Before any dialog is drawn: who listens first hears first.
+keepEscapeInLayers();
 
 /** Everything that every page stands in. */
 export function App() {

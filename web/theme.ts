@@ -80,6 +80,8 @@ export const theme = createTheme({
       defaultProps: {
         ...quick,
         centered: true,
+        // `lib/keyboard/escape.ts` closes the topmost one alone.
+        closeOnEscape: false,
         overlayProps: { backgroundOpacity: 0.35 },
         // Mantine's `header` would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 
+/** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
+export const undo = z.discriminatedUnion('call', [
+  z.object({ call: z.literal('move'), states_id: z.number().int() }),
+  z.object({ call: z.literal('assign'), id_people: z.number().int().nullable() }),
+  z.object({ call: z.literal('check'), field: z.enum(['ready', 'repaired_arrived']), value: z.boolean() }),
+  z.object({ call: z.literal('restore') }),
+  z.object({
+    call: z.literal('correct'),
+    fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+]);
+
 /** One event of a repair's life as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
   eventId: z.string(),
@@ -20,6 +32,8 @@ export const historyEntry = z.object({
   causationId: z.string(),
   /** Fields before → after, labelled; as ready texts. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** How staff take it back; null: not by one command, or something that came later changed the same. */
+  undo: undo.nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

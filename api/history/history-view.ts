@@ -52,7 +52,11 @@ function seesPurchasePrices(actor: Actor): boolean {
 export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, actor: Actor): HistoryEntry[] {
   const shown = (field: string) =>
     scope === 'own' ? PUBLIC_FIELDS.has(field) : field !== PURCHASE_PRICE || seesPurchasePrices(actor);
-  return entries.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => shown(field)) }));
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.filter(({ field }) => shown(field)),
+    undo: scope === 'all' ? entry.undo : null,
+  }));
 }
 
 /** The repair as it was, with no more than this member of staff may know. */

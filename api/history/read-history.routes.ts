@@ -134,5 +134,10 @@ const exportRoute = (kind: 'csv' | 'json', type: string, write: (entries: Histor
 
 export const exportCsvRoute = exportRoute('csv', 'text/csv; charset=utf-8', historyCsv);
 export const exportJsonRoute = exportRoute('json', 'application/json; charset=utf-8', (entries) =>
-  JSON.stringify(entries, null, 2),
+  JSON.stringify(
+    // What one could still do is no part of what happened.
+    entries.map(({ undo: _, ...happened }) => happened),
+    null,
+    2,
+  ),
 );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answer, page } from '#api/contracts/envelope.ts';
 import { repairGraphic, repairSpecifications } from '#api/contracts/repair-reads.contract.ts';
-import { repairCounts, repairListQuery } from '#api/contracts/repairs.contract.ts';
+import { repairCounts, repairCountsQuery, repairListQuery } from '#api/contracts/repairs.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
-import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
+import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
@@ -17,10 +17,16 @@ const today = (now: () => number) => romeDay(new Date(now()).toISOString());
 export const countRepairsRoute = queryRoute({
   path: '/api/v1/intervention/count',
   tag: 'repairs',
-  summary: 'Quante riparazioni sono aperte, chiuse, in arrivo.',
+  summary: 'Quante riparazioni sono aperte, chiuse, in arrivo; con ricerca e filtri, quante di quelle trovate.',
   access,
+  query: repairCountsQuery,
   answer: answer(repairCounts),
-  read: async ({ scope, actor }, { pools }) => data(await countRepairs(pools.pg, repairScope(scope, actor))),
+  read: async ({ query, scope, actor }, { pools, now }) => {
+    const visible = repairScope(scope, actor);
+    const narrowed = Object.values(query).some((value) => value !== undefined && value !== '');
+    if (!narrowed) return data({ ...(await countRepairs(pools.pg, visible)), capped: [] });
+    return data(await countFound(pools.pg, query, visible, today(now)));
+  },
 });
 
 export const lastIdRoute = queryRoute({

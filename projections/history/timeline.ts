@@ -5,6 +5,7 @@ import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
 import { isRepairEvent } from '#domain/repairs/repair-event.ts';
 import { changedFields, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
+import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 
 /** A field before → after, as ready texts. */
 export interface TimelineChange {
@@ -31,6 +32,7 @@ export interface TimelineEntry {
   correlationId: string;
   causationId: string;
   changes: TimelineChange[];
+  undo: Undo | null;
 }
 
 export interface Reading {
@@ -45,14 +47,35 @@ export interface Reading {
  */
 export function timeline(events: readonly StoredEvent[], reading: Reading): TimelineEntry[] {
   let state: RepairState = noRepair;
-  return events.map((event) => {
+  const entries = events.map((event) => {
     const before = state;
     if (isRepairEvent(event)) state = evolveRepair(state, event);
-    return entryOf(event, changesOf(event, before, state, reading), reading);
+    // A move that something else implied is taken back along with that.
+    const own = event.type !== 'RepairMoved' || event.meta.command === 'MoveRepair';
+    const undo = own && isRepairEvent(event) ? undoOf(event, before, state) : null;
+    return { ...entryOf(event, changesOf(event, before, state, reading), reading), undo };
   });
+  return onlyWhatStands(entries);
 }
 
-function entryOf(event: StoredEvent, changes: TimelineChange[], { language, nameOf }: Reading): TimelineEntry {
+/** Takes the way back from entries of which a later one changed the same field: it would take that one back, too. */
+function onlyWhatStands(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const later = new Set<string>();
+  return entries
+    .toReversed()
+    .map((entry) => {
+      const overtaken = entry.changes.some(({ field }) => later.has(field));
+      for (const { field } of entry.changes) later.add(field);
+      return overtaken ? { ...entry, undo: null } : entry;
+    })
+    .toReversed();
+}
+
+function entryOf(
+  event: StoredEvent,
+  changes: TimelineChange[],
+  { language, nameOf }: Reading,
+): Omit<TimelineEntry, 'undo'> {
   const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
   return {
     eventId: event.id,

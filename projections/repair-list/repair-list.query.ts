@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RepairView } from '#domain/repairs/repair-views.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
@@ -74,6 +75,32 @@ export async function listRepairs(
   const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
   const [rows, count] = await Promise.all([itemsOf(db, ids, scope), page.count()]);
   return { rows, next: next && writeCursor(next), count: capped(count, capOf(exactly)), position };
+}
+
+/**
+ * How many each view of the list shows of what is searched and filtered (`GET /api/v1/intervention/count`): the very
+ * numbers that {@link listRepairs} says there.
+ * @param today `YYYY-MM-DD` in Rome
+ */
+export async function countFound(
+  db: Queryable,
+  filters: Omit<RepairListQuery, 'view' | 'sort' | 'direction' | 'cursor' | 'limit'>,
+  scope: RepairScope,
+  today: string,
+) {
+  const found = async (view: RepairView) => {
+    const query: RepairListQuery = { ...filters, view, sort: 'id', direction: 'desc', limit: 1 };
+    return (await listRepairs(db, query, scope, today)).count;
+  };
+  const [open, closed, all, arriving] = await Promise.all([
+    found('open'),
+    found('closed'),
+    found('all'),
+    found('arriving'),
+  ]);
+  const counts = { open, closed, all, arriving };
+  const capped = (['open', 'closed', 'all', 'arriving'] as const).filter((view) => counts[view].capped);
+  return { open: open.value, closed: closed.value, all: all.value, arriving: arriving.value, capped };
 }
 
 /** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { openRow, PATIENCE, panel, rowOf, says, viewTab } from '#test/support/screens.ts';
+import { countOf, openRow, PATIENCE, panel, rowOf, says, viewTab } from '#test/support/screens.ts';
 
 const codes = (page: Page) => page.locator('tr[data-row] td:nth-child(3)').allInnerTexts();
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -19,10 +19,10 @@ describe('what the list shows stands in its address', () => {
     const filters = desk.getByRole('search', { name: 'Filtri' });
     await rowOf(desk, repair).waitFor();
     await viewTab(desk, 'Tutte').click();
-    await filters.getByRole('button', { name: 'Stato', exact: true }).click();
+    await filters.getByRole('button', { name: 'Filtri' }).click();
     await desk.getByRole('checkbox', { name: 'Ricevuta' }).click();
     await desk.keyboard.press('Escape');
-    await filters.getByRole('button', { name: 'Stato: Ricevuta' }).waitFor();
+    await filters.getByText('Stato: Ricevuta').waitFor();
     await desk.getByRole('columnheader', { name: 'Cliente' }).getByRole('button', { name: 'Cliente' }).click();
     await desk.waitForURL(({ searchParams }) => searchParams.get('sort') === 'customer');
     const customers = () => desk.locator('tr[data-row] td:nth-child(4)').allInnerTexts();
@@ -38,8 +38,9 @@ describe('what the list shows stands in its address', () => {
 
     await desk.reload();
     await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
-    await filters.getByRole('button', { name: 'Stato: Ricevuta' }).waitFor();
-    expect(await viewTab(desk, 'Tutte').getAttribute('aria-current')).toBe('page');
+    await filters.getByRole('button', { name: 'Filtri: 1 attivo' }).waitFor();
+    // Beside a drawer there is no room for all tabs: the current one opens them.
+    await desk.getByRole('button', { name: /^Vista: Tutte/ }).waitFor();
 
     await desk.goBack();
     await panel(desk).waitFor({ state: 'detached' });
@@ -48,7 +49,7 @@ describe('what the list shows stands in its address', () => {
     await desk.goBack();
     await expect.poll(() => address(desk), PATIENCE).not.toContain('sort=customer');
     await desk.goBack();
-    await filters.getByRole('button', { name: 'Stato', exact: true }).waitFor();
+    await filters.getByRole('button', { name: 'Filtri', exact: true }).waitFor();
     expect(address(desk)).toBe('/admin/riparazioni?view=all');
   });
 
@@ -57,6 +58,16 @@ describe('what the list shows stands in its address', () => {
     await panel(desk).getByText('Riparazione inserita').first().waitFor();
     await rowOf(desk, repair).waitFor();
     expect(await panel(desk).getByRole('link', { name: 'Cronologia' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('a search says where else there are hits, and the tabs count what is searched', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni?view=closed&search=${repair.code}`);
+    await desk.getByText('Nessuna informazione trovata').waitFor();
+    await expect.poll(() => countOf(desk, 'Aperte'), PATIENCE).toBe(1);
+    expect(await countOf(desk, 'Tutte')).toBe(1);
+    await desk.getByRole('link', { name: '1 in Aperte' }).first().click();
+    await rowOf(desk, repair).waitFor();
+    expect(address(desk)).toBe(`/admin/riparazioni?search=${repair.code}`);
   });
 
   test('nothing found says so, and offers to reset the filters', async () => {

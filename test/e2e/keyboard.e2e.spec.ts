@@ -50,6 +50,38 @@ describe('the repair list by keyboard alone', () => {
     await at(upper);
   });
 
+  test('Esc closes one layer at a time, from the list too, and the focus returns to the row opened last', async () => {
+    await rowOf(page, upper).getByText('Carpenteria Bianchi').click();
+    await panel(page).getByRole('heading', { name: upper.code }).waitFor();
+    await rowOf(page, lower)
+      .getByRole('gridcell')
+      .last()
+      .click({ position: { x: 2, y: 2 } });
+    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    await page.getByRole('button', { name: 'Filtri' }).click();
+    const kind = page.getByRole('checkbox', { name: 'Ricevuta' });
+    await kind.waitFor();
+    await page.keyboard.press('Escape');
+    await kind.waitFor({ state: 'detached' });
+    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    await panel(page).getByRole('button', { name: 'Urgenze' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Urgenze' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    const edit = rowOf(page, lower).getByRole('button', { name: `Modifica Descrizione di ${lower.code}` });
+    await edit.focus();
+    await page.keyboard.press('F2');
+    await rowOf(page, lower).getByRole('textbox').waitFor();
+    await page.keyboard.press('Escape');
+    await rowOf(page, lower).getByRole('textbox').waitFor({ state: 'detached' });
+    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await at(lower);
+  });
+
   test('x selects, and says how many', async () => {
     await page.keyboard.press('j');
     await at(upper);

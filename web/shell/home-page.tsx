@@ -20,7 +20,7 @@ const SHOWN = 6;
 export default function HomePage() {
   const t = useTexts(shell);
   const account = useAccount();
-  const counts = useQuery({ queryKey: repairKeys.counts, queryFn: ({ signal }) => fetchCounts(signal) });
+  const counts = useQuery({ queryKey: repairKeys.counts, queryFn: ({ signal }) => fetchCounts({}, signal) });
   const tiles = [
     { text: 'homeOpen', value: counts.data?.open, to: '/admin/riparazioni' },
     { text: 'homeArriving', value: counts.data?.arriving, to: '/admin/arrivi' },

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEscape } from '#web/lib/keyboard/escape.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './side-panel.module.css';
@@ -19,7 +20,7 @@ interface SidePanelProps {
 
 /**
  * A panel beside a list, which stays visible and usable; below 1200 px it lies over it. Takes the focus when it opens and
- * gives it back when it closes; Esc closes it.
+ * gives it back when it closes; Esc closes it from wherever the focus is, when nothing lies over it.
  */
 export function SidePanel({ title, aside, head, foot, onClose, children }: SidePanelProps) {
   const t = useTexts(common);
@@ -27,23 +28,15 @@ export function SidePanel({ title, aside, head, foot, onClose, children }: SideP
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    // What it holds may have taken it already: a form that begins at its first field.
+    if (!panel.current?.contains(before)) panel.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+  useEscape(onClose);
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={name}
-      className={classes.panel}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <aside ref={panel} tabIndex={-1} aria-labelledby={name} className={classes.panel} data-side-panel>
       <header className={classes.header}>
         <Title order={2} id={name} className={classes.title}>
           {title}

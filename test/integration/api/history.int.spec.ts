@@ -52,6 +52,30 @@ describe('the timeline', () => {
     expect(entries.map(({ position }) => position)).toEqual([...entries.map(({ position }) => position)].sort());
   });
 
+  test('says how what still stands is taken back, to staff alone, and in no export', async () => {
+    const repair = await workshop.repair({ customer: await world.customer(), stage: 'received' });
+    const technician = await world.person('technician');
+    const post = (call: string, body: object) => desk.post(`/api/v1/intervention/${call}`, { id: repair, ...body });
+    await post('updateUser', { id_people: technician.id });
+    await post('updateIntervention', { series: 'A-1' });
+    await post('updateIntervention', { series: 'A-2', gridCheck: true });
+    await post('updateState', { states_id: 3 });
+    const undos = async () =>
+      (await desk.get(`/api/v1/history/repair/${repair}`)).data<HistoryEntry[]>().map(({ undo }) => undo);
+    expect(await undos()).toEqual([
+      null,
+      { call: 'assign', id_people: null },
+      null,
+      { call: 'correct', fields: { series: 'A-1', gridCheck: false } },
+      { call: 'move', states_id: 2 },
+    ]);
+    expect((await post('updateState', { states_id: 2, reason: 'Annullamento' })).body.message).toMatch(/./);
+    await post('updateUser', { id_people: '' });
+    expect([(await undos())[1], (await undos()).at(-1)]).toEqual([null, { call: 'assign', id_people: technician.id }]);
+    expect((await historyFor(customer)).every(({ undo }) => undo === null)).toBe(true);
+    expect((await manager.get(path('/export.json'))).text).not.toContain('"undo"');
+  });
+
   test('shows a supplier’s price only to those who may see purchase prices', async () => {
     const pricesIn = (entries: HistoryEntry[]) =>
       entries.flatMap(({ changes }) => changes).filter(({ field }) => field === 'externalRepair.price');
@@ -139,7 +163,8 @@ describe('the export', () => {
 
   test('as JSON is what the timeline tells', async () => {
     const answer = await auditor.get(path('/export.json'));
-    expect(JSON.parse(answer.text)).toEqual(await historyFor(auditor));
+    const told = await historyFor(auditor);
+    expect(JSON.parse(answer.text)).toEqual(told.map(({ undo: _, ...happened }) => happened));
   });
 
   test('is the auditor’s alone', async () => {

@@ -64,7 +64,18 @@ describe('the list', () => {
     expect(ids(await list(`customer=${sold}`))).toEqual([repairs[0]]);
     expect(ids(await list(`technician=${technician.id}&state=2`))).toHaveLength(4);
     expect(ids(await list('view=arriving'))).toEqual([repairs[4]]);
-    expect((await desk.get(`${base}/count`)).data()).toEqual({ open: 4, closed: 0, all: 5, arriving: 1 });
+    expect((await desk.get(`${base}/count`)).data()).toEqual({ open: 4, closed: 0, all: 5, arriving: 1, capped: [] });
+    const found = async (query: string) => (await desk.get(`${base}/count?${query}`)).data();
+    const total = async (view: string) => (await list(`view=${view}&search=mulleto`)).length;
+    expect(await found('search=mulleto')).toEqual({
+      open: await total('open'),
+      closed: await total('closed'),
+      all: await total('all'),
+      arriving: await total('arriving'),
+      capped: [],
+    });
+    expect(await total('all')).toBeGreaterThan(await total('open'));
+    expect(await found(`technician=${technician.id}&state=2`)).toMatchObject({ open: 4, closed: 0, arriving: 0 });
   });
 
   test('refuses a view, sort or cursor that is none, naming it', async () => {

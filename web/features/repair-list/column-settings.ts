@@ -13,6 +13,10 @@ export interface ColumnShape {
   readonly pinned?: 'start' | 'end';
   /** Not shown until it is chosen. */
   readonly optional?: boolean;
+  /** Its width where room is short: one of those that are shown first there. */
+  readonly beside?: number;
+  /** Takes the room that the others leave. */
+  readonly grows?: boolean;
 }
 
 export const MIN_WIDTH = 40;

@@ -2,11 +2,9 @@ import {
   IconBolt,
   IconCamera,
   IconClipboardText,
+  IconDots,
   IconFileText,
   IconPaperclip,
-  IconPencil,
-  IconShieldHalf,
-  IconTrash,
   IconTruck,
 } from '@tabler/icons-react';
 import {
@@ -29,18 +27,16 @@ import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
 import {
   CodeCell,
-  DeleteCell,
-  EditCell,
   ExternalCell,
   FaultModuleCell,
   FileCell,
   PhotosCell,
   QuoteCell,
   UrgencyCell,
-  WarrantyCell,
   WorkSheetCell,
 } from './cells/link-cells.tsx';
 import { DueCell, PlainCell, StateCell } from './cells/plain-cells.tsx';
+import { RowActionsCell } from './cells/row-actions-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
 import type { ColumnShape } from './column-settings.ts';
 import { texts } from './repair-list.texts.ts';
@@ -50,11 +46,17 @@ export interface ColumnMeta {
   readonly text: keyof typeof texts.it;
   /** Stands for the name in the head of a narrow column. */
   readonly icon?: typeof IconBolt;
+  /** The same in letters. */
+  readonly short?: keyof typeof texts.it;
   readonly pinned?: 'start' | 'end';
   readonly sort?: (typeof REPAIR_SORTS)[number];
   readonly align?: 'end' | 'center';
   /** Not shown until it is chosen. */
   readonly optional?: boolean;
+  /** Its width where room is short, beside an open drawer: one of those that one decides by. */
+  readonly beside?: number;
+  /** Takes the room that the others leave. */
+  readonly grows?: boolean;
   /** The value in an export. */
   readonly value: (row: RepairRow) => string | number | null;
 }
@@ -78,81 +80,106 @@ const ddt = (number: string, date: string | null) => [number, formatDayShort(dat
 const name = (key: keyof typeof texts.it) => textOf(texts, key);
 
 /** Codes and customer, the same in both lists. */
-const head = [
-  column('id', 56, { text: 'id', pinned: 'start', sort: 'id', align: 'end', value: (row) => row.id }, (row) => row.id),
-  column('code', 148, { text: 'code', pinned: 'start', value: (row) => row.code_intervention_gr }, (row) => (
-    <CodeCell row={row} />
-  )),
-  column(
-    'customer',
-    188,
-    { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => shownName(row.descriptionCustomer) },
-    (row) => <PlainCell text={shownName(row.descriptionCustomer)} />,
-  ),
-];
-
-const edit = column(
-  'edit',
-  36,
-  { text: 'edit', icon: IconPencil, pinned: 'end', align: 'center', value: () => null },
-  (row) => <EditCell row={row} />,
+const id = column(
+  'id',
+  50,
+  { text: 'id', pinned: 'start', sort: 'id', align: 'end', value: (row) => row.id },
+  (row) => row.id,
 );
-const remove = column(
-  'delete',
-  36,
-  { text: 'delete', icon: IconTrash, pinned: 'end', align: 'center', value: () => null },
-  (row) => <DeleteCell row={row} />,
+const code = column(
+  'code',
+  132,
+  { text: 'code', pinned: 'start', beside: 132, value: (row) => row.code_intervention_gr },
+  (row) => <CodeCell row={row} />,
+);
+const customer = column(
+  'customer',
+  160,
+  { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => shownName(row.descriptionCustomer) },
+  (row) => <PlainCell text={shownName(row.descriptionCustomer)} />,
+);
+const description = column(
+  'description',
+  220,
+  { text: 'description', beside: 92, grows: true, value: (row) => row.description },
+  (row) => <TextCell row={row} field="description" name={name('description')} max={2000} lines />,
 );
 const photos = column(
   'photos',
-  52,
+  44,
   { text: 'photos', icon: IconCamera, align: 'center', value: (row) => row.captures.length },
   (row) => <PhotosCell row={row} />,
 );
 const moduleFile = column(
   'module_file',
-  44,
+  36,
   { text: 'moduleFile', icon: IconPaperclip, align: 'center', value: (row) => row.module_file?.name ?? '' },
   (row) => <FileCell file={row.module_file} />,
 );
 const faultModule = column(
   'fault_module',
-  44,
+  36,
   { text: 'faultModule', icon: IconFileText, align: 'center', value: (row) => yes(row.checkModuleFault) },
   (row) => <FaultModuleCell row={row} />,
 );
 const ddtColumn = column(
   'ddt',
-  136,
+  128,
   { text: 'ddt', sort: 'date_ddt', value: (row) => ddt(row.nr_ddt, row.date_ddt) },
   (row) => <DdtCell row={row} kind="ddt" name={name('ddt')} />,
 );
-const description = column('description', 240, { text: 'description', value: (row) => row.description }, (row) => (
-  <TextCell row={row} field="description" name={name('description')} max={2000} lines />
-));
+/** Edit, warranty and delete: shown on hover and focus, and in a menu for whoever has neither. */
+const actions = column(
+  'actions',
+  36,
+  { text: 'actions', icon: IconDots, pinned: 'end', align: 'center', value: () => null },
+  (row) => <RowActionsCell row={row} />,
+);
 
-/** The 23 columns of the specification, with state, due day and total beside them. */
+/**
+ * The 23 columns of the specification, with state, due day and total beside them; edit, warranty and delete share one. What
+ * one decides by comes first.
+ */
 export const REPAIR_COLUMNS = [
-  ...head,
-  column('ready', 148, { text: 'ready', value: (row) => yes(row.ready) }, (row) => <ReadyCell row={row} />),
-  column('state', 148, { text: 'stateColumn', sort: 'state', value: (row) => row.states_description }, (row) => (
-    <StateCell row={row} />
+  id,
+  code,
+  customer,
+  column(
+    'state',
+    190,
+    { text: 'stateColumn', sort: 'state', beside: 126, value: (row) => row.states_description },
+    (row) => <StateCell row={row} />,
+  ),
+  description,
+  column(
+    'technician',
+    122,
+    { text: 'technician', sort: 'technician', beside: 96, value: (row) => row.technician ?? '' },
+    (row) => <TechnicianCell row={row} />,
+  ),
+  column('due', 76, { text: 'due', sort: 'due_on', beside: 76, value: (row) => row.due_on }, (row) => (
+    <DueCell row={row} />
   )),
   column(
+    'ready',
+    40,
+    { text: 'ready', short: 'readyShort', align: 'center', value: (row) => yes(row.ready) },
+    (row) => <ReadyCell row={row} />,
+  ),
+  column('quote', 110, { text: 'quoteColumn', value: (row) => row.id_states_quote }, (row) => <QuoteCell row={row} />),
+  column(
     'urgency',
-    48,
+    40,
     { text: 'urgency', icon: IconBolt, align: 'center', value: (row) => row.open_urgencies },
     (row) => <UrgencyCell row={row} />,
   ),
   column(
     'work_sheet',
-    48,
+    36,
     { text: 'workSheet', icon: IconClipboardText, align: 'center', value: (row) => yes(row.checkProcessingExist) },
     (row) => <WorkSheetCell row={row} />,
   ),
-  column('quote', 124, { text: 'quoteColumn', value: (row) => row.id_states_quote }, (row) => <QuoteCell row={row} />),
   ddtColumn,
-  description,
   photos,
   moduleFile,
   faultModule,
@@ -165,12 +192,12 @@ export const REPAIR_COLUMNS = [
   column('external', 140, { text: 'external', value: (row) => row.supplier ?? '' }, (row) => (
     <ExternalCell row={row} />
   )),
-  column('technician', 140, { text: 'technician', sort: 'technician', value: (row) => row.technician ?? '' }, (row) => (
-    <TechnicianCell row={row} />
-  )),
-  column('create_quote', 84, { text: 'createQuote', value: (row) => yes(row.create_quote) }, (row) => (
-    <CreateQuoteCell row={row} />
-  )),
+  column(
+    'create_quote',
+    40,
+    { text: 'createQuote', short: 'createQuoteShort', align: 'center', value: (row) => yes(row.create_quote) },
+    (row) => <CreateQuoteCell row={row} />,
+  ),
   column('tracking', 128, { text: 'tracking', value: (row) => row.code_tracking }, (row) => (
     <TextCell row={row} field="code_tracking" name={name('tracking')} max={80} />
   )),
@@ -179,39 +206,42 @@ export const REPAIR_COLUMNS = [
   )),
   column(
     'ddt_file',
-    44,
+    36,
     { text: 'ddtFile', icon: IconTruck, align: 'center', value: (row) => row.fileddt?.name ?? '' },
     (row) => <FileCell file={row.fileddt} />,
   ),
-  column('due', 84, { text: 'due', sort: 'due_on', value: (row) => row.due_on }, (row) => <DueCell row={row} />),
   column(
     'total',
     104,
     { text: 'total', sort: 'total', align: 'end', optional: true, value: (row) => row.total_amount_with_discount },
     (row) => formatMoney(row.total_amount_with_discount),
   ),
-  edit,
-  column(
-    'warranty',
-    36,
-    { text: 'warranty', icon: IconShieldHalf, pinned: 'end', align: 'center', value: () => null },
-    (row) => <WarrantyCell row={row} />,
-  ),
-  remove,
+  actions,
 ];
 
 /** The arriving list: what came from the fault module, and the checkbox that receives it. */
 export const ARRIVAL_COLUMNS = [
-  ...head,
-  column('arrived', 72, { text: 'arrived', align: 'center', value: (row) => yes(row.repaired_arrived) }, (row) => (
-    <ArrivedCell row={row} />
-  )),
-  column('requested', 136, { text: 'requested', value: (row) => row.created_at }, (row) =>
+  id,
+  code,
+  customer,
+  column(
+    'arrived',
+    40,
+    {
+      text: 'arrived',
+      short: 'arrivedShort',
+      beside: 40,
+      align: 'center',
+      value: (row) => yes(row.repaired_arrived),
+    },
+    (row) => <ArrivedCell row={row} />,
+  ),
+  column('requested', 124, { text: 'requested', beside: 120, value: (row) => row.created_at }, (row) =>
     formatInstant(row.created_at),
   ),
-  ddtColumn,
   description,
-  column('defect', 240, { text: 'defect', value: (row) => row.defect }, (row) => <PlainCell text={row.defect} />),
+  column('defect', 220, { text: 'defect', value: (row) => row.defect }, (row) => <PlainCell text={row.defect} />),
+  ddtColumn,
   column('plant', 140, { text: 'plant', value: (row) => row.plant_type }, (row) => <PlainCell text={row.plant_type} />),
   column('trolley', 140, { text: 'trolley', value: (row) => row.trolley_type }, (row) => (
     <PlainCell text={row.trolley_type} />
@@ -220,16 +250,17 @@ export const ARRIVAL_COLUMNS = [
   photos,
   moduleFile,
   faultModule,
-  edit,
-  remove,
+  actions,
 ];
 
 /** What settings need to know of the columns. */
 export function shapesOf(columns: typeof REPAIR_COLUMNS): readonly ColumnShape[] {
-  return columns.map(({ id, size, meta }) => ({
-    id: id ?? '',
-    width: size ?? 0,
+  return columns.map(({ id: column = '', size = 0, meta }) => ({
+    id: column,
+    width: size,
     pinned: meta?.pinned,
     optional: meta?.optional,
+    beside: meta?.beside,
+    grows: meta?.grows,
   }));
 }

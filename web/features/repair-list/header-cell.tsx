@@ -16,6 +16,16 @@ interface HeaderCellProps {
   readonly onResize: (column: string, width: number) => void;
 }
 
+/** An abbreviation for the eye, the whole name for whoever hears it. */
+function Short({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="of-hidden">{name}</span>
+    </>
+  );
+}
+
 /**
  * A column's head: sorts where the server can, and its edge changes the width (as the column chooser does by
  * keyboard). */
@@ -37,8 +47,16 @@ export function HeaderCell({ column, style, state, onSort, onResize }: HeaderCel
           {sorted ? <Arrow size={13} aria-hidden="true" /> : null}
         </button>
       ) : (
-        <Tooltip label={name} disabled={Icon === undefined}>
-          <span className={classes.name}>{Icon ? <Icon size={15} role="img" aria-label={name} /> : name}</span>
+        <Tooltip label={name} disabled={Icon === undefined && meta.short === undefined}>
+          <span className={classes.name}>
+            {Icon ? (
+              <Icon size={15} role="img" aria-label={name} />
+            ) : meta.short ? (
+              <Short text={t(meta.short)} name={name} />
+            ) : (
+              name
+            )}
+          </span>
         </Tooltip>
       )}
       <span

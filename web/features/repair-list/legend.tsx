@@ -21,6 +21,7 @@ export function Legend() {
           variant="default"
           className={page.tool}
           aria-label={t('legend')}
+          title={t('legend')}
           leftSection={<IconHelpCircle size={15} aria-hidden="true" />}
         >
           {t('legend')}

@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
-import { StateCell } from './cells/plain-cells.tsx';
+import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { LIST_BODY } from './list-in-use.ts';
 import classes from './repair-cards.module.css';
 import { texts } from './repair-list.texts.ts';
@@ -106,6 +106,11 @@ function Card({ row, kind }: { row: RepairRow; kind: ListKind }) {
         <Text size="sm" c="dimmed" ml="auto" truncate>
           {row.technician ?? formatDay(row.date_ddt)}
         </Text>
+        {row.due_on ? (
+          <Text component="span" size="sm" title={t('due')}>
+            <DueCell row={row} />
+          </Text>
+        ) : null}
       </div>
     </article>
   );

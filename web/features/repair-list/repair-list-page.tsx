@@ -5,30 +5,34 @@ import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { TIGHT } from './column-fit.ts';
 import { resizeColumn } from './column-settings.ts';
 import { EmptyList } from './empty-list.tsx';
 import { exportRows } from './export-rows.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { type Fit, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, NO_FILTERS } from './list-url.ts';
 import { RepairCards } from './repair-cards.tsx';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
 import { RepairTable, type TableHandle } from './repair-table.tsx';
 import { RowContextProvider } from './row-context.tsx';
+import { SELECT_WIDTH } from './table-row.tsx';
 import { type ListKind, useRepairTable } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { useOthersAnnounced } from './use-others-announced.ts';
 import { useRepairList } from './use-repair-list.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { useRowContextValue } from './use-row-context-value.ts';
 
 /** Loaded when they are first wanted. */
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
 
-/** Where the list has less room, buttons are icons; where it has little, fewer columns stand still. */
-const NARROW = 960;
-const TIGHT = 720;
+/** Where the list has less room, buttons are icons; where it has little, the tabs are a menu. */
+const NARROW = 1100;
+/** What a scroll bar beside the rows may take. */
+const SCROLLBAR = 16;
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {
@@ -42,8 +46,8 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const others = useOthersAnnounced();
   const list = useRepairList(state, others.count);
   const { ref: section, width } = useElementSize<HTMLElement>();
-  const narrow = width > 0 && width < NARROW;
-  const columns = useRepairTable(kind, list.rows, narrow && width < TIGHT);
+  const fit: Fit = width === 0 || width >= NARROW ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
+  const columns = useRepairTable(kind, list.rows, Math.max(0, Math.floor(width) - SELECT_WIDTH - SCROLLBAR));
   const { table } = columns;
   const { open } = useOpenRepair();
   const openId = useOpenRepairId();
@@ -54,6 +58,13 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const context = useRowContextValue();
   const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open });
+
+  useReturnToRow(openId, (id) => {
+    const index = list.rows.findIndex((row) => row.id === id);
+    if (index === -1) return;
+    setActiveId(id);
+    handle.current?.focusRow(index);
+  });
 
   const { loadMore, isLoadingMore } = list;
   const more = useCallback(() => {
@@ -112,10 +123,11 @@ export function RepairList({ kind }: { kind: ListKind }) {
 
   return (
     <div className={classes.page}>
-      <section ref={section} className={classes.list} data-narrow={narrow || undefined} aria-label={title}>
+      <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
         <h1 className="of-hidden">{title}</h1>
         <ListToolbar
           kind={kind}
+          fit={fit}
           state={state}
           onChange={change}
           viewId={viewId}

@@ -23,6 +23,11 @@ export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProp
   const words = useTexts(common);
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback(onSearch, PAUSE_MS);
+  const clear = () => {
+    search.cancel();
+    setTyped('');
+    onSearch('');
+  };
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   return (
     <TextInput
@@ -40,8 +45,7 @@ export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProp
             size={24}
             aria-label={words('cancel')}
             onClick={() => {
-              setTyped('');
-              onSearch('');
+              clear();
               field.current?.focus();
             }}
           />
@@ -53,6 +57,10 @@ export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProp
         search(event.currentTarget.value.trim());
       }}
       onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault();
+          clear();
+        }
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
         event.preventDefault();
         onLeave();

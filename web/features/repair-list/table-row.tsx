@@ -45,7 +45,7 @@ export const TableRow = memo(
     const marked = useFlash('repair', original.id);
     const cells = new Map(row.getAllCells().map((cell) => [cell.column.id, cell]));
     const openByMouse = (event: MouseEvent) => {
-      if (!isControl(event.target)) onOpen(original.id);
+      if (!isControl(event.target) && !hasMarkedText()) onOpen(original.id);
     };
     return (
       <tr
@@ -59,7 +59,7 @@ export const TableRow = memo(
         data-colour={original.colour}
         data-open={open || undefined}
         onFocus={() => onActive(original.id)}
-        onDoubleClick={openByMouse}
+        onClick={openByMouse}
         onKeyDown={walkControls}
       >
         <ActiveRowProvider value={active}>
@@ -113,13 +113,18 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, textarea, label, [role="dialog"]') !== null;
 }
 
-/** Left and right walk the row's controls, Esc goes back to the row. */
+/** Whoever drags over a text to copy it does not mean to open the row. */
+function hasMarkedText(): boolean {
+  return window.getSelection()?.isCollapsed === false;
+}
+
+/** Left and right walk the row's controls; Esc goes back to the row, where no panel is open that it closes. */
 function walkControls(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const target = event.target;
   if (!(target instanceof HTMLElement) || !row.contains(target)) return;
   if (target.matches('textarea, input:not([type="checkbox"])')) return;
-  if (event.key === 'Escape' && target !== row) {
+  if (event.key === 'Escape' && target !== row && document.querySelector('[data-side-panel]') === null) {
     event.preventDefault();
     row.focus();
     return;

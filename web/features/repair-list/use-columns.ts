@@ -2,6 +2,7 @@ import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
+import { fitColumns } from './column-fit.ts';
 import { type ColumnSettings, fitSettings } from './column-settings.ts';
 import { ARRIVAL_COLUMNS, features, REPAIR_COLUMNS, shapesOf } from './columns.tsx';
 
@@ -13,27 +14,24 @@ const LISTS = {
 };
 const asKept = (kept: unknown) => kept;
 
-/** Columns that scroll along where room is short. */
-const YIELDING = new Set(['id', 'customer']);
-
-/** The table of a list: its columns as the person set them, and the selected rows. */
-export function useRepairTable(kind: ListKind, rows: RepairRow[], tight: boolean) {
+/**
+ * The table of a list: its columns as the person set them, and the selected rows.
+ * @param room pixels for the columns; 0: not known yet
+ */
+export function useRepairTable(kind: ListKind, rows: RepairRow[], room: number) {
   const { columns, shapes } = LISTS[kind];
   const [kept, keep] = useSetting(`columns-${kind}`, asKept);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const settings = useMemo(() => fitSettings(kept, shapes), [kept, shapes]);
   const state = useMemo(() => {
-    const pinned = (place: 'start' | 'end') =>
-      settings.order.filter(
-        (id) => shapes.find((shape) => shape.id === id)?.pinned === place && !(tight && YIELDING.has(id)),
-      );
+    const { order, start, end, hidden, widths } = fitColumns(settings, shapes, room);
     return {
-      columnOrder: [...settings.order],
-      columnVisibility: Object.fromEntries(settings.hidden.map((id) => [id, false])),
-      columnPinning: { start: pinned('start'), end: pinned('end') },
-      columnSizing: { ...settings.widths },
+      columnOrder: order,
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      columnPinning: { start, end },
+      columnSizing: widths,
     };
-  }, [settings, shapes, tight]);
+  }, [settings, shapes, room]);
   const table = useTable({
     features,
     columns,

@@ -14,7 +14,10 @@ interface ListKeys {
   readonly open: (id: number) => void;
 }
 
-/** j/k or arrows move, Enter opens, x selects, `/` searches. Gives the way to go to a row. */
+/**
+ * j/k or arrows move, Enter opens, x selects, `/` searches, F2 opens the cell that has the focus, or the row's first.
+ * Gives the way to go to a row.
+ */
 export function useListKeys({ table, rows, activeId, setActiveId, handle, search, open }: ListKeys) {
   const at = rows.findIndex(({ id }) => id === activeId);
   const move = (index: number) => {
@@ -48,7 +51,9 @@ export function useListKeys({ table, rows, activeId, setActiveId, handle, search
     },
     F2: () => {
       const row = document.querySelector(`tr[data-row="${activeId}"]`);
-      row?.querySelector<HTMLButtonElement>('button[data-edit]')?.click();
+      const cell = document.activeElement?.closest('td');
+      const within = cell && row?.contains(cell) ? cell : row;
+      within?.querySelector<HTMLButtonElement>('button[data-edit]')?.click();
     },
   });
   return move;

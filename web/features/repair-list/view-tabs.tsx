@@ -1,42 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatCount } from '#web/lib/numbers/numbers.ts';
+import type { Count } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchCounts } from '#web/repairs/repair-counts.ts';
-import { repairKeys } from '#web/repairs/repair-keys.ts';
+import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
+import { shownCount, type TabView, tabAddress, VIEW_TABS } from './view-counts.ts';
 import classes from './view-tabs.module.css';
 
-const TABS = [
-  { view: 'open', to: '/admin/riparazioni' },
-  { view: 'closed', to: '/admin/riparazioni?view=closed' },
-  { view: 'all', to: '/admin/riparazioni?view=all' },
-  { view: 'arriving', to: '/admin/arrivi' },
-] as const;
+interface ViewTabsProps {
+  readonly state: ListState;
+  readonly counts: Partial<Record<TabView, Count>>;
+  /** A menu instead of a row of links, where there is no room for it. */
+  readonly compact: boolean;
+}
 
-/** More is no help, and has no place on a small screen. */
-const MOST_SHOWN = 10_000;
-const shown = (count: number) => formatCount({ value: Math.min(count, MOST_SHOWN), capped: count > MOST_SHOWN });
-
-/** Open, closed, all, arriving: links, with counts that stay true. */
-export function ViewTabs({ current }: { current: (typeof TABS)[number]['view'] }) {
+/** Open, closed, all, arriving: links, with counts that stay true and tell what is searched. */
+export function ViewTabs({ state, counts, compact }: ViewTabsProps) {
   const t = useTexts(texts);
-  const { data } = useQuery({
-    queryKey: repairKeys.counts,
-    queryFn: ({ signal }) => fetchCounts(signal),
-    placeholderData: (before) => before,
+  const tabs = VIEW_TABS.map((tab) => {
+    const count = counts[tab.view];
+    return { ...tab, to: tabAddress(tab, state), count: count ? shownCount(count) : '' };
   });
+  const now = tabs.find(({ view }) => view === state.view);
+  if (compact && now) {
+    return (
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            h={32}
+            variant="light"
+            className={classes.chosen}
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            aria-label={t('viewNow', { view: `${t(now.view)} ${now.count}` })}
+          >
+            {t(now.view)} <span className={classes.count}>{now.count}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tabs.map(({ view, to, count }) => (
+            <Menu.Item
+              key={view}
+              component={Link}
+              to={to}
+              aria-current={view === state.view ? 'page' : undefined}
+              rightSection={<span className={classes.count}>{count}</span>}
+            >
+              {t(view)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  }
   return (
     <nav aria-label={t('tabs')} className={classes.tabs}>
-      {TABS.map(({ view, to }) => {
-        const count = data?.[view];
-        return (
-          <Link key={view} to={to} aria-current={view === current ? 'page' : undefined} className={classes.tab}>
-            {t(view)}
-            <span className={classes.count}>{count === undefined ? '' : shown(count)}</span>
-          </Link>
-        );
-      })}
+      {tabs.map(({ view, to, count }) => (
+        <Link key={view} to={to} aria-current={view === state.view ? 'page' : undefined} className={classes.tab}>
+          {t(view)}
+          <span className={classes.count}>{count}</span>
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { may } from '#web/lib/session/permissions.ts';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -14,12 +15,14 @@ import { TimeSlider } from './time-slider.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 import { TimelineEntry } from './timeline-entry.tsx';
+import { undoEntry } from './undo-entry.ts';
 import { useVerification } from './verify-panel.tsx';
 
 /** The whole history of a repair, newest first: timeline, slider, verification, export. */
 export function RepairHistory({ repairId, code }: { repairId: number; code: string }) {
   const t = useTexts(timelineTexts);
   const account = useAccount();
+  const client = useQueryClient();
   const language = useLanguage();
   const [revision, setRevision] = useState<number | null>(null);
   const [term, setTerm] = useState('');
@@ -30,6 +33,14 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
   });
   if (error) return <FailedState error={error} retry={refetch} />;
   if (!data) return <TimelineSkeleton />;
+  const mayEdit = scopeFor(account, 'repairs', 'edit') === 'all';
+  const takeBack = async (entry: HistoryEntry) => {
+    await undoEntry(repairId, entry);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: repairKeys.history(repairId) }),
+      client.invalidateQueries({ queryKey: repairKeys.detail(repairId) }),
+    ]);
+  };
   const own = ownRevisions(data, repairId);
   const canExport = may(account, 'history', 'export');
   const shown = matching(data, term).toReversed();
@@ -68,6 +79,7 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
               entry={entry}
               cause={causeOf(entry, data)}
               shown={own.includes(entry) && entry.revision === revision}
+              onUndo={mayEdit && entry.undo ? () => takeBack(entry) : undefined}
               onShow={own.includes(entry) ? () => setRevision(entry.revision) : undefined}
             />
           ))}

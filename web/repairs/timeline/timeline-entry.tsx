@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
@@ -14,12 +16,32 @@ interface TimelineEntryProps {
   readonly shown: boolean;
   /** Absent: this entry is of another stream and has no instant of its own to show. */
   readonly onShow?: (() => void) | undefined;
+  /** Takes it back by a compensating command; absent: nobody can, or not this reader. */
+  readonly onUndo?: (() => Promise<void>) | undefined;
+}
+
+function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
+  const t = useTexts(timelineTexts);
+  // A refusal says why in a toast.
+  const { mutate, isPending } = useMutation({ mutationFn: onUndo, onSuccess: () => toastDone(t('undone', { title })) });
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      loading={isPending}
+      leftSection={<IconArrowBackUp size={13} aria-hidden="true" />}
+      aria-label={t('undoOf', { title })}
+      onClick={() => mutate()}
+    >
+      {t('undo')}
+    </Button>
+  );
 }
 
 export const entryId = (eventId: string) => `evento-${eventId}`;
 
 /** One event: what, who, when, before → after, and what led to it. */
-export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProps) {
+export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineEntryProps) {
   const t = useTexts(timelineTexts);
   const technical = useId();
   /** Nothing was there before: then there is nothing to compare with. */
@@ -81,6 +103,7 @@ export function TimelineEntry({ entry, cause, shown, onShow }: TimelineEntryProp
             {t('showPast')}
           </Button>
         ) : null}
+        {onUndo ? <UndoButton title={entry.title} onUndo={onUndo} /> : null}
         <Button
           size="compact-xs"
           variant="subtle"

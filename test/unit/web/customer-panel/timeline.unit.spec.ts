@@ -23,6 +23,7 @@ function entry(type: string, moved?: readonly [before: string, after: string]): 
     correlationId: '',
     causationId: '',
     changes: moved ? [{ field: 'states_id', label: 'Stato', before: moved[0], after: moved[1] }] : [],
+    undo: null,
   };
 }
 const moments = (steps: ReturnType<typeof timelineOf>, when: 'past' | 'next') =>

@@ -19,6 +19,7 @@ function entry(fields: Partial<HistoryEntry>): HistoryEntry {
     correlationId: 'c1',
     causationId: 'c1',
     changes: [],
+    undo: null,
     ...fields,
   };
 }

@@ -6,6 +6,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PageState } from '#web/ui/page-state.tsx';
+import { StartHere } from '#web/ui/start-here.tsx';
 import { useDrawer } from '../drawer-context.tsx';
 import { PrintHead } from '../print-head.tsx';
 import { canWork } from '../workable.ts';
@@ -39,16 +40,20 @@ export default function QuoteTab() {
   return (
     <Stack gap="lg">
       <PrintHead title={t('printTitle')} />
-      {open ? <QuoteForm onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <StartHere>
+          <QuoteForm onClose={() => setOpen(false)} />
+        </StartHere>
+      ) : null}
       {repair.quotes.length === 0 && !open ? (
         <PageState
           icon={<IconFileInvoice />}
           title={t('none')}
           text={t('noneText')}
-          action={writes ? start : undefined}
+          action={writes ? <StartHere>{start}</StartHere> : undefined}
         />
       ) : null}
-      {latest && writes && !open ? start : null}
+      {latest && writes && !open ? <StartHere>{start}</StartHere> : null}
       {latest ? <QuoteVersions /> : null}
       {may(account, 'quotes', 'view') ? <QuoteChat /> : null}
     </Stack>

@@ -67,6 +67,7 @@ export function CreateQuoteCell({ row }: { row: RepairRow }) {
       <Check
         tabIndex={tabIndex}
         aria-label={`${t('createQuote')}: ${row.code_intervention_gr}`}
+        title={textOf(common, wanted ? 'yes' : 'no')}
         aria-invalid={save.status === 'failed'}
         checked={wanted}
         disabled={!mayOnRepair(account, 'repairs', 'edit', row) || save.status === 'saving'}
@@ -77,7 +78,6 @@ export function CreateQuoteCell({ row }: { row: RepairRow }) {
           );
         }}
       />
-      <span aria-hidden="true">{textOf(common, wanted ? 'yes' : 'no')}</span>
       {save.reason ? (
         <span role="alert" className="of-hidden">
           {save.reason}

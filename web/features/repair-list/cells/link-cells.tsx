@@ -1,20 +1,8 @@
-import {
-  IconBolt,
-  IconCamera,
-  IconClipboardText,
-  IconDownload,
-  IconFileText,
-  IconMessage,
-  IconPencil,
-  IconShieldCheck,
-  IconShieldHalf,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBolt, IconCamera, IconClipboardText, IconDownload, IconFileText, IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
-import { may } from '#web/lib/session/permissions.ts';
 import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
@@ -138,31 +126,6 @@ export function FaultModuleCell({ row }: { row: RepairRow }) {
   );
 }
 
-export function WarrantyCell({ row }: { row: RepairRow }) {
-  const { t } = useRowContext();
-  const exists = row.checkModuleValidationGuarantee;
-  const Icon = exists ? IconShieldCheck : IconShieldHalf;
-  return (
-    <TabLink
-      row={row}
-      tab="garanzia"
-      strong={exists}
-      label={t('openTab', { tab: t('warranty'), code: row.code_intervention_gr })}
-    >
-      <Icon size={16} />
-    </TabLink>
-  );
-}
-
-export function EditCell({ row }: { row: RepairRow }) {
-  const { t } = useRowContext();
-  return (
-    <TabLink row={row} tab="dati" label={t('openTab', { tab: t('edit'), code: row.code_intervention_gr })}>
-      <IconPencil size={16} />
-    </TabLink>
-  );
-}
-
 export function ExternalCell({ row }: { row: RepairRow }) {
   const { link, today } = useRowContext();
   const tabIndex = useCellTab();
@@ -193,27 +156,6 @@ export function FileCell({ file }: { file: RepairRow['fileddt'] }) {
       onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
     >
       <IconDownload size={16} />
-    </button>
-  );
-}
-
-/** «Deletes», where the state allows it. */
-export function DeleteCell({ row }: { row: RepairRow }) {
-  const { actions, account, t } = useRowContext();
-  const tabIndex = useCellTab();
-  const label = t('deleteTitle', { code: row.code_intervention_gr });
-  const allowed = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      aria-label={label}
-      title={label}
-      className={classes.iconLink}
-      disabled={!allowed}
-      onClick={() => actions.archive(row)}
-    >
-      <IconTrash size={16} />
     </button>
   );
 }

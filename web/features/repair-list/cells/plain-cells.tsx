@@ -1,7 +1,9 @@
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
+import { StateGlyph } from '#web/repairs/state-glyph.tsx';
+import { orangeReason } from '../row-colour.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
@@ -14,21 +16,33 @@ export function PlainCell({ text }: { text: string }) {
   );
 }
 
-/** The state, and a clock when its time is over. */
+/** The state with its sign; beside it why the row is orange, in words. */
 export function StateCell({ row }: { row: RepairRow }) {
-  const { t, today, stateLabel } = useRowContext();
-  const late = isOverdue(row.due_on, today) ? t('overdueSince', { date: formatDayShort(row.due_on) }) : null;
+  const { t, stateLabel } = useRowContext();
+  const label = stateLabel(row.state, row.states_description);
+  const orange = orangeReason(row);
+  // What the state says already is not said twice.
+  const reason = orange && t(orange) !== label ? t(orange) : null;
   return (
-    <span className={classes.state} title={late ?? undefined}>
-      <span className={classes.text}>{stateLabel(row.state, row.states_description)}</span>
-      {late ? <IconClockExclamation size={14} role="img" aria-label={late} /> : null}
+    <span className={classes.state} title={reason ? `${label} · ${reason}` : label}>
+      <StateGlyph state={row.state} />
+      <span className={classes.text}>{label}</span>
+      {orange ? <IconAlertTriangle size={14} className={classes.orange} aria-hidden="true" /> : null}
+      {reason ? <span className={`${classes.text} ${classes.orange} ${classes.reason}`}>{reason}</span> : null}
     </span>
   );
 }
 
-/** The end of the state's time limit; strong when past. */
+/** The end of the state's time limit; strong and with a clock when past. */
 export function DueCell({ row }: { row: RepairRow }) {
-  const { today } = useRowContext();
+  const { t, today } = useRowContext();
   const text = formatDayShort(row.due_on);
-  return isOverdue(row.due_on, today) ? <strong>{text}</strong> : <span>{text}</span>;
+  if (!isOverdue(row.due_on, today)) return <span>{text}</span>;
+  const late = t('overdueSince', { date: text });
+  return (
+    <span className={classes.due} title={late}>
+      <strong>{text}</strong>
+      <IconClockExclamation size={14} role="img" aria-label={late} />
+    </span>
+  );
 }

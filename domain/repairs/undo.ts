@@ -1,0 +1,57 @@
+import type { Repair, RepairState } from './repair.state.ts';
+import type { RepairDetails } from './repair-details.ts';
+import type { RepairEvent } from './repair-event.ts';
+import { changedFields } from './repair-fields.ts';
+import { STATES, type StateKey } from './state-keys.ts';
+
+/** The compensating command of an event: what one would do by hand to take it back. */
+export type Undo =
+  | { readonly call: 'move'; readonly states_id: number }
+  | { readonly call: 'assign'; readonly id_people: number | null }
+  | { readonly call: 'check'; readonly field: 'ready' | 'repaired_arrived'; readonly value: boolean }
+  | { readonly call: 'restore' }
+  | { readonly call: 'correct'; readonly fields: Record<string, string | number | boolean | null> };
+
+/**
+ * How an event is taken back; null: by no single command (a sent quote, a transport document), or nothing changed. Whether it
+ * may still be done, the command decides.
+ * @param before the repair as the event found it
+ * @param after … and left it
+ */
+export function undoOf(event: RepairEvent, before: RepairState, after: RepairState): Undo | null {
+  if (before.status === 'none' || after.status === 'none') return null;
+  switch (event.type) {
+    case 'RepairMoved':
+      return { call: 'move', states_id: stateId(before.progress.state) };
+    case 'TechnicianAssigned':
+      return { call: 'assign', id_people: before.id_people };
+    case 'RepairMarkedReady':
+    case 'ReadyUnmarked':
+      return { call: 'check', field: 'ready', value: before.progress.ready };
+    case 'ArrivalConfirmed':
+    case 'ArrivalWithdrawn':
+      return { call: 'check', field: 'repaired_arrived', value: before.progress.repaired_arrived };
+    case 'RepairArchived':
+      return { call: 'restore' };
+    case 'RepairCorrected':
+      return correctedBack(before, after);
+    default:
+      return null;
+  }
+}
+
+/** Files and photos are not given back by name: a correction that changed one is undone in its own place. */
+function correctedBack(before: Repair, after: Repair): Undo | null {
+  const fields: Record<string, string | number | boolean | null> = {};
+  for (const { field } of changedFields(before, after)) {
+    const value = field in before.details ? before.details[field as keyof RepairDetails] : undefined;
+    if (value === undefined || FILES.has(field)) return null;
+    fields[field] = value as string | number | boolean | null;
+  }
+  return Object.keys(fields).length === 0 ? null : { call: 'correct', fields };
+}
+const FILES: ReadonlySet<string> = new Set(['module_file', 'fileddt'] satisfies (keyof RepairDetails)[]);
+
+function stateId(key: StateKey): number {
+  return STATES.find((state) => state.key === key)?.id ?? 0;
+}

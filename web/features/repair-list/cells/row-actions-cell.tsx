@@ -1,0 +1,94 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconShieldCheck, IconShieldHalf, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useCellTab, useRowContext } from '../row-context.tsx';
+import classes from './cells.module.css';
+
+/**
+ * Edit, warranty, delete: beside each other while the row is pointed at or has the focus, and always in the menu, which
+ * touch needs. Deleting only where the state allows it.
+ */
+export function RowActionsCell({ row }: { row: RepairRow }) {
+  const { actions, account, link, t } = useRowContext();
+  const tabIndex = useCellTab();
+  const [open, setOpen] = useState(false);
+  const code = row.code_intervention_gr;
+  const guaranteed = row.checkModuleValidationGuarantee;
+  const Warranty = guaranteed ? IconShieldCheck : IconShieldHalf;
+  const deletes = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
+  const dots = (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={t('actionsOf', { code })}
+      aria-haspopup="menu"
+      className={classes.iconLink}
+      onClick={() => setOpen(true)}
+    >
+      <IconDots size={16} />
+    </button>
+  );
+  const toData = link(row.id);
+  const toWarranty = link(row.id, 'garanzia');
+  const labels = {
+    edit: t('openTab', { tab: t('edit'), code }),
+    warranty: t('openTab', { tab: t('warranty'), code }),
+    remove: t('deleteTitle', { code }),
+  };
+  return (
+    <span className={classes.actions}>
+      <span className={classes.quick}>
+        <Link to={toData} tabIndex={-1} aria-label={labels.edit} title={labels.edit} className={classes.iconLink}>
+          <IconPencil size={16} />
+        </Link>
+        <Link
+          to={toWarranty}
+          tabIndex={-1}
+          aria-label={labels.warranty}
+          title={labels.warranty}
+          className={classes.iconLink}
+          data-strong={guaranteed || undefined}
+        >
+          <Warranty size={16} />
+        </Link>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={labels.remove}
+          title={labels.remove}
+          className={classes.iconLink}
+          disabled={!deletes}
+          onClick={() => actions.archive(row)}
+        >
+          <IconTrash size={16} />
+        </button>
+      </span>
+      {open ? (
+        <Menu opened onChange={setOpen} position="bottom-end">
+          <Menu.Target>{dots}</Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to={toData} leftSection={<IconPencil size={15} />}>
+              {t('edit')}
+            </Menu.Item>
+            <Menu.Item component={Link} to={toWarranty} leftSection={<Warranty size={15} />}>
+              {t('warranty')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTrash size={15} />}
+              c={deletes ? 'var(--of-refusal)' : undefined}
+              disabled={!deletes}
+              onClick={() => actions.archive(row)}
+            >
+              {t('delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        dots
+      )}
+    </span>
+  );
+}
