@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internal } from '#domain/kernel/internal.ts';
 
 /** One event of a repair's life as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
@@ -11,13 +12,13 @@ export const historyEntry = z.object({
   title: z.string(),
   at: z.string(),
   /** Who did it, by name; the system's parts by theirs. */
-  actor: z.string(),
-  actorId: z.number().int().nullable(),
+  actor: internal(z.string()),
+  actorId: internal(z.number().int().nullable()),
   actingFor: z.string().nullable(),
-  command: z.string(),
-  commandId: z.string(),
-  correlationId: z.string(),
-  causationId: z.string(),
+  command: internal(z.string()),
+  commandId: internal(z.string()),
+  correlationId: internal(z.string()),
+  causationId: internal(z.string()),
   /** Fields before → after, labelled; as ready texts. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
