@@ -36,6 +36,10 @@ const BY_CODE: Readonly<Record<string, string>> = {
 const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Modifica avvenuta con successo', 'Saved'],
   ['Inserimento avvenuto correttamente!', 'Added'],
+  ['Una riparazione nuova è «Ricevuta»', 'A new repair is “Received”'],
+  ['La merce di una riparazione inserita è arrivata', 'The goods of a repair that is entered have arrived'],
+  ['Si indica dopo aver inserito la riparazione', 'This is set once the repair is entered'],
+  ['Campo non previsto: {}', 'This field is not known here: {}'],
   ['Username già esistente', 'This user name already exists'],
   ['E-mail già esistente', 'This e-mail already exists'],
   ['Registrazione completata con successo!', 'Registration completed!'],

@@ -23,7 +23,7 @@ import { lookBefore } from './erasure/look-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { mailLinks } from './mail-links.ts';
-import type { MailKit } from './mail-templates/mail-template.ts';
+import type { StaffKit } from './mail-templates/mail-template.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
@@ -92,7 +92,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
   const look = lookAt(journal, staffFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
-  const kit: MailKit = { look, company, documents, links: mailLinks(publicUrl, deps.quoteLinks) };
+  const kit: StaffKit = { look, company, documents, links: mailLinks(publicUrl, deps.quoteLinks) };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
   const outbox = new OutboxWorker({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, localDate, text } from '#domain/kernel/values.ts';
 import { moneyInput } from './envelope.ts';
-import { clearableId, idInput } from './input.ts';
+import { clearableId, idInput, passedOver } from './input.ts';
 
 /**
  * `POST /api/v1/intervention/updateExternalRepair`: with `date_return_product_from_the_supplier` it records the return of
@@ -24,5 +24,6 @@ export const updateExternalRepairBody = z.object({
   notes_from_repairman: text(4000).default(''),
   /** On return: the state that the repair takes up; default: the one that it left. */
   states_id: idInput.optional(),
+  id: passedOver('`id_librone_rip_esterna` says which trip.'),
 });
 export type UpdateExternalRepairBody = z.input<typeof updateExternalRepairBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, localDate, text } from '#domain/kernel/values.ts';
-import { flagInput, idInput } from './input.ts';
+import { flagInput, idInput, passedOver } from './input.ts';
 
 /** At most 15 rows are read on save (specification, section 9). */
 export const MAX_URGENCY_ROWS = 15;
@@ -15,6 +15,8 @@ const row = {
   description: text(2000).optional(),
   user_id: idInput.optional(),
   referent: line(120).optional(),
+  description_user_id: passedOver('The name of `user_id`, shown by the list.'),
+  code_intervention_gr: passedOver('The code of `id_intervention`, shown by the list.'),
 };
 
 /** `PUT /api/v1/fasturgencies`: one urgency, or several rows of them in `fasturgencies`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internal } from '#domain/kernel/internal.ts';
 
 /** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
 export const undo = z.discriminatedUnion('call', [
@@ -23,13 +24,13 @@ export const historyEntry = z.object({
   title: z.string(),
   at: z.string(),
   /** Who did it, by name; the system's parts by theirs. */
-  actor: z.string(),
-  actorId: z.number().int().nullable(),
+  actor: internal(z.string()),
+  actorId: internal(z.number().int().nullable()),
   actingFor: z.string().nullable(),
-  command: z.string(),
-  commandId: z.string(),
-  correlationId: z.string(),
-  causationId: z.string(),
+  command: internal(z.string()),
+  commandId: internal(z.string()),
+  correlationId: internal(z.string()),
+  causationId: internal(z.string()),
   /** Fields before → after, labelled; as ready texts. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   /** How staff take it back; null: not by one command, or something that came later changed the same. */

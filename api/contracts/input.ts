@@ -10,6 +10,26 @@ import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
 const says = (text: string) => (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? 'Campo obbligatorio' : text;
 
+const PASSED_OVER = z.registry<{ readonly why: string }>();
+
+/**
+ * A field that the specification's clients send without need: it is taken and neither stored nor shown. Whatever else a
+ * contract does not name is refused, so what is passed over stands in the contracts, each with its reason.
+ */
+export function passedOver(why: string) {
+  const field = z
+    .unknown()
+    .transform(() => undefined)
+    .optional();
+  PASSED_OVER.add(field, { why });
+  return field;
+}
+
+/** Why a field is passed over; undefined: it is not. */
+export function whyPassedOver(field: z.ZodType): string | undefined {
+  return PASSED_OVER.get(field)?.why;
+}
+
 /** What the database's ids can be. */
 const MAX_ID = 2_147_483_647;
 
@@ -94,4 +114,7 @@ export const languageInput = z
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
 
 /** Query of every autocomplete select: an empty term is sent as `*`. */
-export const selectQuery = z.object({ search: z.string().trim().max(200).default('*') });
+export const selectQuery = z.object({
+  search: z.string().trim().max(200).default('*'),
+  idFunctionality: passedOver("The menu's function: what one may do follows from one's roles, whatever page asks."),
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { outward } from '#domain/kernel/internal.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
 import { moneyInput } from './envelope.ts';
-import { clearableId, idInput, numberInput } from './input.ts';
+import { clearableId, idInput, numberInput, passedOver } from './input.ts';
 import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Versione non valida');
@@ -46,13 +47,17 @@ export const saveQuoteBody = z.object({
   /** For states 3, 4 and 6: who decided, and why it is withdrawn. */
   decided_by: line(200).optional(),
   reason: text(1000).optional(),
+  code_intervention_gr: passedOver("The repair's code, shown by the form; `id` says which repair."),
+  total_amount_with_discount: passedOver('The domain computes it from total and discount.'),
+  date_agg: passedOver('The day on which it is sent.'),
+  created_id: passedOver('Who writes it is taken from the session.'),
+  id_user_quotes: passedOver('Who writes it is taken from the session.'),
 });
 export type SaveQuoteBody = z.input<typeof saveQuoteBody>;
 
 /** `POST /api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes`: 3 accepts, 4 rejects. */
 export const decideQuoteBody = z.object({
-  /** The specification's field; who decides is taken from the session, never from here. */
-  updated_id: idInput.optional(),
+  updated_id: passedOver('Who decides is taken from the session.'),
   id_intervention: idInput,
   id_states_quote: z.union([z.literal([3, 4]), z.literal(['3', '4']).transform(Number)], {
     error: 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
@@ -78,11 +83,15 @@ export type MessagesSeenBody = z.input<typeof messagesSeenBody>;
 export const withdrawQuoteBody = z.object({ id: idInput, version: idInput.optional(), reason: text(1000).default('') });
 export type WithdrawQuoteBody = z.input<typeof withdrawQuoteBody>;
 
+/** A version of a quote as the customer, and whoever has a link, sees it. */
+const outwardQuote = outward(quoteView);
+export type OutwardQuote = z.infer<typeof outwardQuote>;
+
 /** `GET /api/v1/interventioncustomer/getByViewQuotesCustomer/{id}`: the customer's own repair, its quote and chat. */
 export const customerQuote = z.object({
   repair: customerRepair,
   /** What was sent: never drafts. Newest first. */
-  quotes: z.array(quoteView),
+  quotes: z.array(outwardQuote),
   messages: z.array(quoteMessage),
 });
 export type CustomerQuote = z.infer<typeof customerQuote>;
@@ -93,7 +102,7 @@ export const quoteLinkPage = z.object({
   /** The firm or person that the quote is for. */
   customer: z.string(),
   description: z.string(),
-  quote: quoteView,
+  quote: outwardQuote,
   /** Can be decided now. */
   decidable: z.boolean(),
   /** Why not, in words; empty when it can. */

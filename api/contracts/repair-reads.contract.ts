@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { money } from './envelope.ts';
+import { passedOver } from './input.ts';
 import { repairDetail } from './repairs.contract.ts';
+
+const reader = passedOver('Who reads is taken from the session.');
+/** Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: the user's id is sent along, by one of its names. */
+export const quoteFormQuery = z.object({ user_id: reader, userId: reader, idUser: reader });
 
 /** `GET /api/v1/intervention/getByViewQuotes/{id}`: what the quotes form shows. */
 export const quoteForm = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, text } from '#domain/kernel/values.ts';
-import { capturesInput, clearableId, dayInput, fileInput, fileOrId, flagInput, idInput } from './input.ts';
+import { STATES } from '#domain/repairs/state-keys.ts';
+import { capturesInput, clearableId, dayInput, fileInput, fileOrId, flagInput, idInput, passedOver } from './input.ts';
 
 /** The repair's plain fields as forms send them; all optional. */
 const details = {
@@ -39,6 +40,25 @@ const staffDetails = {
 /** The customer: `customer_id`, or `user_id` as the specification's lists call it. */
 const customer = { customer_id: clearableId.optional(), user_id: clearableId.optional() };
 
+const language = passedOver("Texts are in the account's language.");
+
+/** What the specification's forms show of a repair and send back with it. */
+const shown = {
+  code_intervention_gr: passedOver('Allotted by the domain.'),
+  descriptionCustomer: passedOver('The name of `customer_id`.'),
+  checkProcessingExist: passedOver('Follows from the work sheet.'),
+  checkModuleFault: passedOver('Follows from the fault module.'),
+  checkModuleValidationGuarantee: passedOver('Follows from the warranty module.'),
+  idInterventionExternalRepair: passedOver('Written by `updateExternalRepair`.'),
+  ddt_supplier: passedOver('Written by `updateExternalRepair`.'),
+  id_states_quote: passedOver('Written by `updateInterventionUpdateViewQuotes`.'),
+};
+
+/** A field that a new repair can't have yet: empty as forms send it, or refused. */
+const notYet = (message: string) => z.literal(['', false, 0, '0', 'false'], { error: message }).optional();
+const LATER = 'Si indica dopo aver inserito la riparazione';
+const received = STATES.filter(({ key }) => key === 'RECEIVED').map(({ id }) => id);
+
 /** `PUT /api/v1/intervention/insertModule`: a customer (or staff for him) sends a fault module. */
 export const insertModuleBody = z.object({
   ...customer,
@@ -46,7 +66,7 @@ export const insertModuleBody = z.object({
   captures: capturesInput.optional(),
   /** Names of the photos, in order, where a photo brings none. */
   imgNames: z.array(line(200)).max(4).optional(),
-  idLanguage: z.union([z.number(), z.string()]).optional(),
+  idLanguage: language,
 });
 export type InsertModuleBody = z.input<typeof insertModuleBody>;
 
@@ -56,7 +76,21 @@ export const insertRepairBody = z.object({
   ...details,
   ...staffDetails,
   captures: capturesInput.optional(),
-  idLanguage: z.union([z.number(), z.string()]).optional(),
+  ...shown,
+  id: passedOver('Allotted by the domain.'),
+  idLanguage: language,
+  /** It begins as received, whose goods are here. */
+  states_id: z
+    .literal(['', ...received, ...received.map(String)], { error: 'Una riparazione nuova è «Ricevuta»' })
+    .optional(),
+  repaired_arrived: z
+    .literal([true, 1, '1', 'true', ''], { error: 'La merce di una riparazione inserita è arrivata' })
+    .optional(),
+  ready: notYet(LATER),
+  unrepairable: notYet(LATER),
+  id_people: notYet(LATER),
+  nr_ddt_gr: notYet(LATER),
+  date_ddt_gr: notYet(LATER),
 });
 export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
@@ -70,11 +104,14 @@ export const updateRepairBody = z.object({
   ...customer,
   ...details,
   ...staffDetails,
+  ...shown,
+  idLanguage: language,
   captures: capturesInput.optional(),
   states_id: idInput.optional(),
   id_people: clearableId.optional(),
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
+  repaired_arrived: flagInput.optional(),
   /** Why, where a move asks for it. */
   reason: text(1000).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internal } from '#domain/kernel/internal.ts';
 import { fileRef, localDate } from '#domain/kernel/values.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
@@ -6,7 +7,7 @@ import { money } from './envelope.ts';
 
 const day = z.string().nullable();
 
-/** A row of the repair list, the arriving list and the customer's own list (there without the staff's fields). */
+/** A row of the repair list and of the arriving list; customers get it without what is internal. */
 export const repairRow = z.object({
   id: z.number().int(),
   code_intervention_gr: z.string(),
@@ -38,27 +39,28 @@ export const repairRow = z.object({
   nr_ddt_gr: z.string(),
   date_ddt_gr: day,
   /** The open or last external repair. */
-  idInterventionExternalRepair: z.number().int().nullable(),
-  supplier: z.string().nullable(),
-  supplier_due_on: day,
-  id_people: z.number().int().nullable(),
+  idInterventionExternalRepair: internal(z.number().int().nullable()),
+  supplier: internal(z.string().nullable()),
+  supplier_due_on: internal(day),
+  id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
-  technician: z.string().nullable(),
+  technician: internal(z.string().nullable()),
   create_quote: z.boolean(),
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
   total_amount_with_discount: money.nullable(),
-  unread_messages: z.number().int(),
+  /** Messages that staff has not seen. */
+  unread_messages: internal(z.number().int()),
   code_tracking: z.string(),
-  note_internal_gr: z.string(),
+  note_internal_gr: internal(z.string()),
   fileddt: fileRef.nullable(),
   /** A work sheet exists. */
   checkProcessingExist: z.boolean(),
   checkModuleValidationGuarantee: z.boolean(),
-  open_urgencies: z.number().int(),
+  open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
   /** When the state's time limit ends; null: none. Overdue is for the reader's clock to say. */
-  due_on: day,
+  due_on: internal(day),
   created_at: z.string(),
   updated_at: z.string(),
   archived: z.boolean(),
@@ -72,34 +74,29 @@ export type RepairRow = z.infer<typeof repairRow>;
 export const REPAIR_VIEWS = ['open', 'closed', 'all', 'arriving'] as const;
 export type RepairView = (typeof REPAIR_VIEWS)[number];
 
+const OPEN_SORTS = ['id', 'customer', 'date_ddt', 'state', 'updated_at'] as const;
+/** Their order, and the cursor of a page, tell what customers don't see; so does the total of a quote's draft. */
+const INTERNAL_SORTS = ['technician', 'due_on', 'total'] as const;
 /** Columns that the list can be sorted by. */
-export const REPAIR_SORTS = [
-  'id',
-  'customer',
-  'date_ddt',
-  'state',
-  'technician',
-  'due_on',
-  'updated_at',
-  'total',
-] as const;
+export const REPAIR_SORTS = [...OPEN_SORTS, ...INTERNAL_SORTS] as const;
+const repairSort = z.union([z.enum(OPEN_SORTS), internal(z.enum(INTERNAL_SORTS))]);
 
-/** Query of `GET /api/v1/intervention`. Several values: comma-separated. */
+/** Query of `GET /api/v1/intervention`. Several values: comma-separated. What is internal customers can't ask for. */
 export const repairListQuery = z.object({
   view: z.enum(REPAIR_VIEWS).default('open'),
   /** Free text: id, code, customer, DDT, description, defect, serial, GR code. */
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
-  technician: z.string().optional(),
+  technician: internal(z.string().optional()),
   customer: z.coerce.number().int().positive().optional(),
   /** Ids of quote states, or `none`. */
-  quote: z.string().optional(),
+  quote: internal(z.string().optional()),
   /** Days between which the repair was entered. */
   from: localDate.optional(),
   to: localDate.optional(),
-  overdue: z.enum(['1']).optional(),
-  urgent: z.enum(['1']).optional(),
-  sort: z.enum(REPAIR_SORTS).default('id'),
+  overdue: internal(z.enum(['1']).optional()),
+  urgent: internal(z.enum(['1']).optional()),
+  sort: repairSort.default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -138,7 +135,7 @@ export const quoteView = z.object({
   object: z.string(),
   description_and_items_agg: z.string(),
   note_before_the_quote: z.string(),
-  note: z.string(),
+  note: internal(z.string()),
   note_customer: z.string(),
   kind_attention: z.string(),
   description_payment: z.string(),
@@ -223,43 +220,47 @@ export const repairDetail = repairRow.extend({
   /** All versions, newest first. */
   quotes: z.array(
     quoteView.extend({
-      referents: z.array(
-        z.object({ user_id: z.number().nullable(), people_id: z.number().nullable(), email: z.string() }),
+      referents: internal(
+        z.array(z.object({ user_id: z.number().nullable(), people_id: z.number().nullable(), email: z.string() })),
       ),
     }),
   ),
   messages: z.array(quoteMessage),
-  work_sheet: workSheetView.nullable(),
-  external_repairs: z.array(
-    z.object({
-      id_librone_rip_esterna: z.number().int(),
-      id_business_name_supplier: z.number().int(),
-      supplier: z.string(),
-      date: z.string(),
-      ddt_exit: z.string(),
-      description: z.string(),
-      code_gr: z.string(),
-      /** A purchase price: null for those who may not see these. */
-      price: money.nullable(),
-      codice_intervento: z.string(),
-      due_on: z.string(),
-      date_return_product_from_the_supplier: day,
-      ddt_supplier: z.string(),
-      reference_supplier: z.string(),
-      notes_from_repairman: z.string(),
-    }),
+  work_sheet: internal(workSheetView.nullable()),
+  external_repairs: internal(
+    z.array(
+      z.object({
+        id_librone_rip_esterna: z.number().int(),
+        id_business_name_supplier: z.number().int(),
+        supplier: z.string(),
+        date: z.string(),
+        ddt_exit: z.string(),
+        description: z.string(),
+        code_gr: z.string(),
+        /** A purchase price: null for those who may not see these. */
+        price: money.nullable(),
+        codice_intervento: z.string(),
+        due_on: z.string(),
+        date_return_product_from_the_supplier: day,
+        ddt_supplier: z.string(),
+        reference_supplier: z.string(),
+        notes_from_repairman: z.string(),
+      }),
+    ),
   ),
-  urgencies: z.array(
-    z.object({
-      id: z.number().int(),
-      date: z.string(),
-      object: z.string(),
-      descriptionfast: z.string(),
-      user_id: z.number().int(),
-      user: z.string(),
-      referent: z.string(),
-      open: z.boolean(),
-    }),
+  urgencies: internal(
+    z.array(
+      z.object({
+        id: z.number().int(),
+        date: z.string(),
+        object: z.string(),
+        descriptionfast: z.string(),
+        user_id: z.number().int(),
+        user: z.string(),
+        referent: z.string(),
+        open: z.boolean(),
+      }),
+    ),
   ),
   customer: z.object({
     id: z.number().int(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { line, text } from '#domain/kernel/values.ts';
 import { moneyInput } from './envelope.ts';
-import { clearableId, flagInput, idInput, numberInput } from './input.ts';
+import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
+
+const computed = passedOver('The domain computes totals.');
 
 /**
  * `POST /api/v1/intervention/updateInterventionUpdateProcessingSheet`: what is left out stays as it is. Totals that are sent
@@ -22,6 +24,7 @@ export const saveWorkSheetBody = z.object({
         n_u: z.enum(['Nuovo', 'Usato'], { error: 'Nuovo o Usato' }).default('Nuovo'),
         qta: numberInput,
         price_list: moneyInput,
+        tot: computed,
       }),
     )
     .max(100)
@@ -37,5 +40,10 @@ export const saveWorkSheetBody = z.object({
   unrepairable: flagInput.optional(),
   working_without_testing: flagInput.optional(),
   working_with_testing: flagInput.optional(),
+  tot_value_config: computed,
+  tot_final: computed,
+  total_calculated: computed,
+  created_at: passedOver('When it was first written is what happened.'),
+  date_aggs: passedOver('When it is written is what happens now.'),
 });
 export type SaveWorkSheetBody = z.input<typeof saveWorkSheetBody>;

@@ -30,6 +30,15 @@ export function serializerCompiler(check: AnswerCheck): FastifySerializerCompile
   };
 }
 
+/** The JSON of an answer with nothing but what its contract names. @throws AnswerMismatch */
+export function cutSerializer(schema: z.ZodType, where: string): (data: unknown) => string {
+  return (data) => {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success) throw new AnswerMismatch(`${where}: ${parsed.error.message}`);
+    return JSON.stringify(parsed.data);
+  };
+}
+
 /** In tests: an answer with more fields than its contract is a leak in waiting. */
 function assertNothingCut(sent: unknown, kept: unknown, where: string): void {
   if (Array.isArray(sent) && Array.isArray(kept)) {

@@ -26,9 +26,16 @@ export function malformed(fields: NonNullable<Failure['fields']>): Problem {
   return new Problem(400, { code: 'malformed', message: fields[0]?.message ?? 'Richiesta non valida', fields });
 }
 
+/** A field that the call does not take. */
+export const unknownField = (field: string) => ({ field, message: `Campo non previsto: ${field}` });
+
 /** The faults that zod found, by field (`lines.2.qta`). A union tells the fault of its nearest branch. */
 export function faultsOf(error: z.core.$ZodError): NonNullable<Failure['fields']> {
-  return error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+  return error.issues.flatMap((issue) => {
+    const field = issue.path.map(String).join('.');
+    if (issue.code !== 'unrecognized_keys') return { field, message: issue.message };
+    return issue.keys.map((key) => unknownField([field, key].filter(Boolean).join('.')));
+  });
 }
 
 const STATUS: Record<Refusal['kind'], number> = { rule: 422, state: 409, missing: 404, forbidden: 403 };

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { failure } from '#api/contracts/envelope.ts';
 import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
-import { WHITELIST } from './answers.ts';
+import { outward } from '#domain/kernel/internal.ts';
+import { cutSerializer, WHITELIST } from './answers.ts';
 import type { RouteDeps } from './deps.ts';
 import { forbiddenProblem, unauthenticated } from './problem.ts';
-import type { SignedIn } from './session.ts';
+import { isOutside, type SignedIn } from './session.ts';
+import { refuseFields, strictReader } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +89,10 @@ export function permissionsIn(access: Access): readonly Permission[] {
   return 'function' in access ? [access] : access;
 }
 
-/** The common part of mounting: admission, schemas, documentation. */
+/**
+ * The common part of mounting: admission, schemas, documentation. Whoever reads from outside can neither ask for what
+ * is internal nor get it: his query and answer are those of {@link outward}.
+ */
 export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   app: FastifyInstance,
   info: RouteInfo,
@@ -95,6 +100,8 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
   handle: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const success = schemas.answer && (schemas.whitelist ? whitelisted(schemas.answer) : schemas.answer);
+  const asked = schemas.query && strictReader(outward(schemas.query));
+  const told = schemas.answer && cutSerializer(outward(schemas.answer), `${info.method} ${info.path}`);
   app.route({
     method: info.method,
     url: info.path,
@@ -117,8 +124,15 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
     preParsing: async (request) => {
       admit(info.access, request.signedIn);
     },
+    preValidation: async ({ query, body, signedIn }) => {
+      if (!schemas.query) refuseFields(query);
+      if (!schemas.body) refuseFields(body);
+      const refused = isOutside(signedIn) && asked?.(query);
+      if (refused && 'error' in refused) throw refused.error;
+    },
     handler: async (request, reply) => {
       const { signedIn } = request;
+      if (told && isOutside(signedIn)) reply.serializer(told);
       return handle(
         {
           params: request.params as z.output<P>,

@@ -25,6 +25,11 @@ export type TokenReader = (token: string) => Promise<SignedIn | null>;
 /** Who is signed in where a request comes from, by its bearer token or the browser's refresh cookie; null: nobody, as far as one can tell. */
 export type WhoIsThere = (request: FastifyRequest) => Promise<AccountActor | null>;
 
+/** Customers, and whoever did not sign in: what is internal is not for them. */
+export function isOutside(signedIn: SignedIn | null): boolean {
+  return signedIn === null || signedIn.actor.roles.every((role) => role === 'customer');
+}
+
 /** The bearer token of a request; null when there is none. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { faultsOf, malformed } from './problem.ts';
+import { rebuilt } from '#domain/kernel/schema-tree.ts';
+import { faultsOf, malformed, unknownField } from './problem.ts';
 
 /** What zod says where a schema has no words of its own, for people. */
 function inItalian(issue: z.core.$ZodRawIssue): string {
@@ -26,13 +27,26 @@ export function speakItalian(): void {
   z.config({ localeError: inItalian });
 }
 
-/** Validates bodies, queries and parameters by their zod schemas. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
-  return (data: unknown) => {
-    const result = schema.safeParse(data);
+/**
+ * Validates bodies, queries and parameters by their zod schemas. What these do not name is refused, however deep it
+ * stands: a field that a call takes is stored and shown, or refused by name (`domain.md`, Wire contract).
+ */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => strictReader(schema);
+
+/** The same, to be asked directly. */
+export function strictReader(schema: z.ZodType): (data: unknown) => { value: unknown } | { error: Error } {
+  const strict = rebuilt(schema, { strict: true });
+  return (data) => {
+    const result = strict.safeParse(data);
     return result.success ? { value: result.data } : { error: malformed(faultsOf(result.error)) };
   };
-};
+}
+
+/** For calls that take nothing here. @throws Problem 400 naming what was sent */
+export function refuseFields(sent: unknown): void {
+  const names = typeof sent === 'object' && sent !== null && !Buffer.isBuffer(sent) ? Object.keys(sent) : [];
+  if (names.length > 0) throw malformed(names.map(unknownField));
+}
 
 /**
  * Input as the rest of the program wants it: null is absent (`domain.md`, Wire contract), texts are well-formed Unicode.

@@ -1,6 +1,6 @@
 import { answer } from '#api/contracts/envelope.ts';
 import { idParams } from '#api/contracts/input.ts';
-import { quoteForm } from '#api/contracts/repair-reads.contract.ts';
+import { quoteForm, quoteFormQuery } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { readRepairDetail } from '#api/repairs/repair-detail.ts';
 
@@ -10,6 +10,7 @@ export const readQuotesRoute = queryRoute({
   summary: 'Il preventivo di una riparazione, in tutte le versioni, con la chat.',
   access: { function: 'quotes', action: 'view' },
   params: idParams,
+  query: quoteFormQuery,
   answer: answer(quoteForm),
   whitelist: true,
   read: async ({ params, scope, actor }, { pools }) => {

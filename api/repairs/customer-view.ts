@@ -1,23 +1,13 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { Scope } from '#domain/accounts/permissions.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 
-/** A row for its customer: what staff note for themselves is not his. */
-export function withoutStaffFields(row: RepairRow): RepairRow {
-  return {
-    ...row,
-    note_internal_gr: '',
-    id_people: null,
-    technician: null,
-    idInterventionExternalRepair: null,
-    supplier: null,
-    supplier_due_on: null,
-    open_urgencies: 0,
-    unread_messages: 0,
-    due_on: null,
-  };
-}
+const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id;
 
-/** What of a row a reader with this scope gets. */
+/** Rows for a reader with this scope: a quote that is only a draft is the staff's own affair. */
 export function rowsFor(scope: Scope, rows: readonly RepairRow[]): RepairRow[] {
-  return scope === 'own' ? rows.map(withoutStaffFields) : [...rows];
+  if (scope !== 'own') return [...rows];
+  return rows.map((row) =>
+    row.id_states_quote === DRAFT ? { ...row, id_states_quote: null, total_amount_with_discount: null } : row,
+  );
 }

@@ -4,6 +4,7 @@ import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
+import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
 import { correctRepairCommand } from '#commands/repairs/correct-repair.command.ts';
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
@@ -28,12 +29,13 @@ const unrepairableStays = refuseState(
  */
 function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Order[] | Refusal {
   const { progress } = repair;
-  const { id, id_people, states_id, ready, unrepairable, reason } = body;
+  const { id, id_people, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
   const steps: Order[] = [];
   const step = (next: Order, differs: boolean) => {
     if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
   };
   if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
+  if (arrived !== undefined) step(order(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
   if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
   if (states_id !== undefined) {
     step(order(moveRepairCommand, { id, states_id, reason }), stateKeyOf(states_id) !== progress.state);
@@ -51,6 +53,7 @@ async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): P
 
 const COMMANDS = [
   correctRepairCommand,
+  confirmArrivalCommand,
   assignTechnicianCommand,
   moveRepairCommand,
   declareUnrepairableCommand,
@@ -59,7 +62,7 @@ const COMMANDS = [
 ] as const;
 
 /** The fields whose steps depend on what stands. */
-const STEPPING = ['id_people', 'states_id', 'unrepairable', 'ready'] as const;
+const STEPPING = ['repaired_arrived', 'id_people', 'states_id', 'unrepairable', 'ready'] as const;
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
 import { cents, id, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
+
+/** What a supplier is told of a trip, and customers are not. */
+const OF_CUSTOMERS = ['customer'] as const;
 
 export const externalRepairEvents = {
   SentToSupplier: defineEvent(
@@ -12,13 +16,13 @@ export const externalRepairEvents = {
       /** `id_librone_rip_esterna`. */
       externalRepairId: id,
       from: z.enum(STATE_KEYS),
-      id_business_name_supplier: id,
+      id_business_name_supplier: internal(id),
       date: localDate,
-      ddt_exit: line(40),
-      description: text(2000),
-      code_gr: line(80),
-      price: cents,
-      codice_intervento: line(80),
+      ddt_exit: internal(line(40), OF_CUSTOMERS),
+      description: internal(text(2000), OF_CUSTOMERS),
+      code_gr: internal(line(80), OF_CUSTOMERS),
+      price: internal(cents),
+      codice_intervento: internal(line(80), OF_CUSTOMERS),
       /** When it is overdue: 15 working days after `date`. */
       dueOn: localDate,
     }),
@@ -33,10 +37,10 @@ export const externalRepairEvents = {
       ...ofRepair,
       externalRepairId: id,
       date_return_product_from_the_supplier: localDate,
-      ddt_supplier: line(40),
-      reference_supplier: line(120),
-      notes_from_repairman: text(4000),
-      price: cents,
+      ddt_supplier: internal(line(40)),
+      reference_supplier: internal(line(120)),
+      notes_from_repairman: internal(text(4000)),
+      price: internal(cents),
       /** The state that the repair takes up again. */
       to: z.enum(STATE_KEYS),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
 import { id, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 
@@ -10,10 +11,10 @@ export const fastUrgencyEvents = {
       ...ofRepair,
       urgencyId: id,
       date: localDate,
-      object: line(200),
-      descriptionfast: text(2000),
-      user_id: id,
-      referent: line(120),
+      object: internal(line(200)),
+      descriptionfast: internal(text(2000)),
+      user_id: internal(id),
+      referent: internal(line(120)),
     }),
     {
       about: 'Someone asked for this repair to be hurried; its time limits are halved.',

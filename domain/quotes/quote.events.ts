@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { internal, outward } from '../kernel/internal.ts';
 import { cents, id, instant, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
@@ -24,7 +25,7 @@ export const quoteContent = z.object({
   object: line(200),
   description_and_items_agg: text(4000),
   note_before_the_quote: text(4000),
-  note: text(4000),
+  note: internal(text(4000)),
   note_customer: text(4000),
   kind_attention: line(200),
   description_payment: line(200),
@@ -39,6 +40,10 @@ export const quoteContent = z.object({
   validUntil: localDate,
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
+
+/** What of it goes out. */
+export const outwardQuoteContent = outward(quoteContent);
+export type OutwardQuoteContent = z.infer<typeof outwardQuoteContent>;
 
 const version = {
   ...ofRepair,
@@ -111,7 +116,12 @@ export const quoteEvents = {
   ),
   QuoteWithdrawn: defineEvent(
     'QuoteWithdrawn',
-    z.object({ ...ofRepair, version: z.number().int().positive(), reason: text(1000), to: z.enum(STATE_KEYS) }),
+    z.object({
+      ...ofRepair,
+      version: z.number().int().positive(),
+      reason: internal(text(1000)),
+      to: z.enum(STATE_KEYS),
+    }),
     {
       about: 'Staff took a pending quote or a draft back («Annullato»).',
       personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },

@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   object: ['Oggetto', 'Subject'],
   description_and_items_agg: ['Descrizione e articoli aggiuntivi', 'Description and additional items'],
   note_before_the_quote: ['Nota prima del preventivo', 'Note before the quote'],
-  note: ['Note', 'Notes'],
+  note: ['Note interne', 'Internal notes'],
   note_customer: ['Nota per il cliente', 'Note to the customer'],
   kind_attention: ['Alla cortese attenzione', 'For the attention of'],
   description_payment: ['Pagamento', 'Payment'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { internal, outward } from '../kernel/internal.ts';
 import { dayOrNone, fileRef, id, line, text } from '../kernel/values.ts';
 
 /** The repair's plain fields, named by the specification («Intervention»); each may be corrected by staff. */
@@ -16,7 +17,7 @@ export const repairDetails = z.object({
   voltage: line(40),
   exit_notes: text(2000),
   gridCheck: z.boolean(),
-  note_internal_gr: text(4000),
+  note_internal_gr: internal(text(4000)),
   items_id: id.nullable(),
   codeGr: line(80),
   code_tracking: line(80),
@@ -33,6 +34,10 @@ export const repairDetails = z.object({
   fileddt: fileRef.nullable(),
 });
 export type RepairDetails = z.infer<typeof repairDetails>;
+
+/** What of them goes out. */
+export const outwardDetails = outward(repairDetails);
+export type OutwardDetails = z.infer<typeof outwardDetails>;
 
 /** A photo of the repair; `img_rep_test` tells photos of the test bench from those of the arrival. */
 export const capture = z.object({ media: id, name: line(200), img_rep_test: z.boolean() });

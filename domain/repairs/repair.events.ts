@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
 import { id, line, localDate, text } from '../kernel/values.ts';
 import { captures, PERSONAL_DETAILS, repairDetails } from './repair-details.ts';
 import { STATE_KEYS } from './state-keys.ts';
@@ -62,13 +63,13 @@ export const repairEvents = {
       touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
     },
   ),
-  TechnicianAssigned: defineEvent('TechnicianAssigned', z.object({ ...ofRepair, id_people: id.nullable() }), {
+  TechnicianAssigned: defineEvent('TechnicianAssigned', z.object({ ...ofRepair, id_people: internal(id.nullable()) }), {
     about: 'The repair was given to a technician, or taken from him (null).',
     touches: (data) => ({ id_people: data.id_people }),
   }),
   RepairMoved: defineEvent(
     'RepairMoved',
-    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: text(1000) }),
+    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
     {
       about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
       personal: personalReason,
@@ -85,14 +86,14 @@ export const repairEvents = {
   }),
   RepairDeclaredUnrepairable: defineEvent(
     'RepairDeclaredUnrepairable',
-    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: text(1000) }),
+    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
     {
       about: 'The repair cannot be done.',
       personal: personalReason,
       touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
     },
   ),
-  RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: text(1000) }), {
+  RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: internal(text(1000)) }), {
     about: 'The repair left the lists («delete»); its history stays.',
     personal: personalReason,
     touches: () => ({ archived: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
 import { cents, id, line, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
@@ -47,7 +48,7 @@ export const WORK_SHEET_FIELDS = Object.keys(workSheet.shape) as [keyof WorkShee
 export const workSheetEvents = {
   WorkSheetDrafted: defineEvent(
     'WorkSheetDrafted',
-    z.object({ ...ofRepair, sheet: workSheet, changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),
+    z.object({ ...ofRepair, sheet: internal(workSheet), changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),
     {
       about: 'The processing sheet was written or rewritten; totals computed. `changed` names the fields that differ.',
       touches: ({ sheet, changed }) => Object.fromEntries(changed.map((field) => [sheetField(field), sheet[field]])),

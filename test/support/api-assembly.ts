@@ -48,6 +48,7 @@ const fail = queryRoute({
   summary: 'Fails as it is told',
   access: 'public',
   params: z.object({ kind: z.enum(['refused', 'away', 'large', 'bug']) }),
+  query: z.object({ token: z.string().optional() }),
   answer: answer(z.null()),
   read: async ({ params }) => {
     throw faults[params.kind]?.();

@@ -4,6 +4,9 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { outwardValue } from '#domain/kernel/internal.ts';
+import { quoteContent } from '#domain/quotes/quote.events.ts';
+import { outwardRepair } from '#domain/repairs/outward-repair.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
@@ -53,7 +56,8 @@ export class Documents {
     const issued = events.find((event) => event.type === 'QuoteIssued' && event.data.version === version);
     const repair = await look.repair(repairId);
     if (issued?.type !== 'QuoteIssued' || !repair) throw new NoSuchDocument(`repair ${repairId}, quote ${version}`);
-    const { hash, content, customer_id } = issued.data;
+    const { hash, customer_id } = issued.data;
+    const content = outwardValue(quoteContent, issued.data.content);
     const { code_intervention_gr } = repair;
     // The machine as it stood when the quote was issued, not as it was corrected since.
     const details = await this.#detailsAt(repairId, issued.revision);
@@ -86,7 +90,7 @@ export class Documents {
       customerId: issued.customer_id,
       make: async () => {
         const customer = await this.#addressee(issued.customer_id);
-        const { code_intervention_gr, details } = repair;
+        const { code_intervention_gr, details } = outwardRepair(repair);
         return renderPdf(transportDocument({ company, customer, code_intervention_gr, details, ...issued }));
       },
     });
@@ -119,7 +123,7 @@ export class Documents {
   async #detailsAt(repairId: number, revision: number) {
     const repair = await this.#deps.look.repairAt(repairId, revision);
     if (!repair) throw new NoSuchDocument(`repair ${repairId} at ${revision}`);
-    return repair.details;
+    return outwardRepair(repair).details;
   }
 
   /** The first to bind wins: two that render at once both get the same file. */

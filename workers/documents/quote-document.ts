@@ -1,8 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '#domain/accounts/languages.ts';
 import { vatOf } from '#domain/kernel/money.ts';
-import type { QuoteContent } from '#domain/quotes/quote.events.ts';
-import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import type { OutwardQuoteContent } from '#domain/quotes/quote.events.ts';
+import type { OutwardDetails } from '#domain/repairs/repair-details.ts';
 import type { Company } from './company.ts';
 import { day, euro, percent, quantity } from './format.ts';
 import { type Addressee, addressed, facts, page, paragraph, signatures, table, totals } from './layout.ts';
@@ -12,11 +12,11 @@ export interface QuoteOnPaper {
   readonly language: Language;
   readonly customer: Addressee;
   readonly code_intervention_gr: string;
-  readonly details: RepairDetails;
+  readonly details: OutwardDetails;
   readonly version: number;
   /** The version's hash: printed in part, so that paper and decision can be compared. */
   readonly hash: string;
-  readonly content: QuoteContent;
+  readonly content: OutwardQuoteContent;
   /** `YYYY-MM-DD`. */
   readonly issuedOn: string;
 }
@@ -133,7 +133,7 @@ export function quoteDocument(quote: QuoteOnPaper): TDocumentDefinitions {
         [words.gross, euro(net + vat, language)],
       ]),
       paragraph(words.payment, content.description_payment),
-      paragraph(words.notes, [content.note, content.note_customer].filter(Boolean).join('\n')),
+      paragraph(words.notes, content.note_customer),
       signatures([words.acceptOn, words.accept]),
     ],
   });

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import type { OutwardDetails } from '#domain/repairs/repair-details.ts';
 import type { Company } from './company.ts';
 import { day } from './format.ts';
 import { type Addressee, addressed, facts, page, paragraph, signatures, small, table } from './layout.ts';
@@ -8,7 +8,7 @@ export interface TransportDocumentOnPaper {
   readonly company: Company;
   readonly customer: Addressee;
   readonly code_intervention_gr: string;
-  readonly details: RepairDetails;
+  readonly details: OutwardDetails;
   readonly nr_ddt_gr: string;
   /** `YYYY-MM-DD`. */
   readonly date_ddt_gr: string;

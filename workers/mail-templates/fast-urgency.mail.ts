@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day } from '#workers/documents/format.ts';
 import { machineFacts, repairOf } from './machine.ts';
-import { defineMail, NothingToTell } from './mail-template.ts';
+import { defineStaffMail, NothingToTell } from './mail-template.ts';
 import { accountName, customerName } from './people.ts';
 
-export const fastUrgencyMail = defineMail({
+export const fastUrgencyMail = defineStaffMail({
   data: z.object({ repairId: z.number(), urgencyId: z.number() }),
   letter: async ({ repairId, urgencyId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

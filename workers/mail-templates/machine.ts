@@ -1,24 +1,27 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { OutwardRepair } from '#domain/repairs/outward-repair.ts';
 import { day } from '#workers/documents/format.ts';
-import { type MailKit, NothingToTell } from './mail-template.ts';
+import { NothingToTell } from './mail-template.ts';
 
-/** The repair that a mail speaks of. @throws NothingToTell */
-export async function repairOf(kit: MailKit, repairId: number): Promise<Repair> {
+/** The repair that a mail speaks of, as far as its reader may know it. @throws NothingToTell */
+export async function repairOf<R>(
+  kit: { readonly look: { repair(id: number): Promise<R | null> } },
+  repairId: number,
+): Promise<R> {
   const repair = await kit.look.repair(repairId);
   if (!repair) throw new NothingToTell(`repair ${repairId}`);
   return repair;
 }
 
 /** A machine in a few words: what it is, and its serial number. */
-export function machineName({ details }: Repair, language: Language): string {
+export function machineName({ details }: OutwardRepair, language: Language): string {
   const what = details.description || [details.plant_type, details.trolley_type].filter(Boolean).join(' ');
   return what.split('\n')[0]?.slice(0, 120) || (language === 'it' ? 'apparecchiatura' : 'equipment');
 }
 
 /** The rows by which customer and workshop know a repair, in the words of whoever reads them. */
 export function machineFacts(
-  repair: Repair,
+  repair: OutwardRepair,
   language: Language,
   reader: 'customer' | 'staff' = 'customer',
 ): (readonly [string, string])[] {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/documents.ts';
 import type { Look } from '#workers/reactions/look.ts';
@@ -17,9 +19,25 @@ export interface MailLinks {
   login(): string;
 }
 
-/** What every template may use. */
-export interface MailKit {
-  readonly look: Look;
+/** What mails to customers look up: nothing in it is internal. */
+export interface OutwardLook extends Pick<Look, 'customer' | 'account' | 'transportDocument' | 'quoteMessages'> {
+  repair(id: number): Promise<OutwardRepair | null>;
+}
+
+/** What a supplier is told of a trip of the goods to him. */
+export type TripForSupplier = Pick<
+  ExternalRepair,
+  'externalRepairId' | 'date' | 'dueOn' | 'ddt_exit' | 'description' | 'code_gr' | 'codice_intervento'
+>;
+
+/** What mails to suppliers look up. */
+export interface SupplierLook extends OutwardLook {
+  trip(repairId: number, externalRepairId: number): Promise<TripForSupplier | null>;
+}
+
+/** What a template may use, with what it may look up. */
+export interface MailKit<Looks = OutwardLook> {
+  readonly look: Looks;
   readonly company: Company;
   readonly links: MailLinks;
   readonly documents: {
@@ -35,18 +53,73 @@ export interface Addressed {
   readonly language: Language;
 }
 
+/** Everything: for mails to staff. */
+export type StaffKit = MailKit<Look>;
+
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
-export interface MailTemplate<Schema extends z.ZodType = z.ZodType> {
+export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
   /** What the outbox keeps for it. */
   readonly data: Schema;
   /** Asked just before sending; a text says why it must not leave any more (Italian, shown in the mail log). */
-  unwanted?(data: z.infer<Schema>, kit: MailKit): Promise<string | null>;
-  letter(data: z.infer<Schema>, to: Addressed, kit: MailKit): Promise<Letter>;
+  unwanted?(data: z.infer<Schema>, kit: Kit): Promise<string | null>;
+  letter(data: z.infer<Schema>, to: Addressed, kit: Kit): Promise<Letter>;
 }
 
-/** Declares a template, so that its data's type is that of its schema. */
-export function defineMail<Schema extends z.ZodType>(template: MailTemplate<Schema>): MailTemplate<Schema> {
+/** Declares a mail that customers get: it can't say what is internal, for it does not come to know of it. */
+export function defineMail<Schema extends z.ZodType>(template: MailTemplate<Schema, MailKit>): MailTemplate<Schema> {
+  return narrowed(template, outwardLook);
+}
+
+/** Declares a mail that suppliers get. */
+export function defineSupplierMail<Schema extends z.ZodType>(
+  template: MailTemplate<Schema, MailKit<SupplierLook>>,
+): MailTemplate<Schema> {
+  return narrowed(template, supplierLook);
+}
+
+/** Declares a mail that only staff gets. */
+export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate<Schema>): MailTemplate<Schema> {
   return template;
+}
+
+function narrowed<Schema extends z.ZodType, Looks>(
+  { data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
+  narrow: (look: Look) => Looks,
+): MailTemplate<Schema> {
+  const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });
+  return {
+    data,
+    ...(unwanted ? { unwanted: (values, kit) => unwanted(values, kitOf(kit)) } : {}),
+    letter: (values, to, kit) => letter(values, to, kitOf(kit)),
+  };
+}
+
+function outwardLook({ repair, customer, account, transportDocument, quoteMessages }: Look): OutwardLook {
+  return {
+    ...{ customer, account, transportDocument, quoteMessages },
+    repair: async (id) => {
+      const whole = await repair(id);
+      return whole && outwardRepair(whole);
+    },
+  };
+}
+
+function supplierLook(look: Look): SupplierLook {
+  return {
+    ...outwardLook(look),
+    repair: async (id) => {
+      const whole = await look.repair(id);
+      // What we ask of our customer is no supplier's business.
+      return whole && { ...outwardRepair(whole, 'supplier'), quotes: { versions: [] } };
+    },
+    trip: async (repairId, wanted) => {
+      const trips = (await look.repair(repairId))?.externalRepairs ?? [];
+      const trip = trips.find(({ externalRepairId }) => externalRepairId === wanted);
+      if (!trip) return null;
+      const { externalRepairId, date, dueOn, ddt_exit, description, code_gr, codice_intervento } = trip;
+      return { externalRepairId, date, dueOn, ddt_exit, description, code_gr, codice_intervento };
+    },
+  };
 }
 
 /** The record that a mail speaks of is not there: a fault of ours, tried again and then shown. */

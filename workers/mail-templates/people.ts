@@ -1,14 +1,19 @@
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { MailKit } from './mail-template.ts';
 
+/** The part of a kit that knows names. */
+interface NamesKit {
+  readonly look: Pick<MailKit['look'], 'customer' | 'account'>;
+}
+
 /** How a customer is called; `Cliente 12` for one that is not known. */
-export async function customerName(kit: MailKit, customer_id: number): Promise<string> {
+export async function customerName(kit: NamesKit, customer_id: number): Promise<string> {
   const customer = await kit.look.customer(customer_id);
   return customerLabel({ business_name: '', name: '', surname: '', ...customer?.details, customer_id });
 }
 
 /** An account's name; empty for none. */
-export async function accountName(kit: MailKit, accountId: number | null): Promise<string> {
+export async function accountName(kit: NamesKit, accountId: number | null): Promise<string> {
   if (accountId === null) return '';
   return (await kit.look.account(accountId))?.name ?? '';
 }

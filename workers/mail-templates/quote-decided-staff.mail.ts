@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { machineFacts, repairOf } from './machine.ts';
-import { defineMail } from './mail-template.ts';
+import { defineStaffMail } from './mail-template.ts';
 import { customerName } from './people.ts';
 import { quoteFacts, versionOf } from './quote-facts.ts';
 
@@ -9,7 +9,7 @@ const CHANNELS = {
   en: { panel: 'Customer panel', link: 'Link of the e-mail', staff: 'Entered by staff' },
 } as const;
 
-export const quoteDecidedStaffMail = defineMail({
+export const quoteDecidedStaffMail = defineStaffMail({
   data: z.object({ repairId: z.number(), version: z.number(), accepted: z.boolean() }),
   letter: async ({ repairId, version, accepted }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);

@@ -1,22 +1,21 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { vatOf } from '#domain/kernel/money.ts';
-import type { QuoteVersion } from '#domain/quotes/quote.state.ts';
-import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { OutwardQuoteVersion, OutwardRepair } from '#domain/repairs/outward-repair.ts';
 import { romeInstant } from '#workers/clock/rome-time.ts';
 import { day, euro, percent } from '#workers/documents/format.ts';
 import { type MailKit, NothingToTell } from './mail-template.ts';
 import type { SecretLink } from './secret-link.ts';
 
 /** A version of a repair's quote. @throws NothingToTell */
-export function versionOf(repair: Repair, version: number): QuoteVersion {
+export function versionOf(repair: OutwardRepair, version: number): OutwardQuoteVersion {
   const found = repair.quotes.versions.find((candidate) => candidate.version === version);
   if (!found) throw new NothingToTell(`quote ${version} of repair ${repair.repairId}`);
   return found;
 }
 
 /** Amounts net plus VAT, and how long it holds. */
-export function quoteFacts({ content }: QuoteVersion, language: Language): (readonly [string, string])[] {
+export function quoteFacts({ content }: OutwardQuoteVersion, language: Language): (readonly [string, string])[] {
   const it = language === 'it';
   const net = content.total_amount_with_discount;
   const vat = vatOf(net, content.vatRate);
@@ -30,7 +29,12 @@ export function quoteFacts({ content }: QuoteVersion, language: Language): (read
 }
 
 /** The signed link of one recipient: open a month longer than the quote, to read what was decided. */
-export function decisionLink(kit: MailKit, repairId: number, quote: QuoteVersion, recipient: string): SecretLink {
+export function decisionLink(
+  kit: Pick<MailKit, 'links'>,
+  repairId: number,
+  quote: OutwardQuoteVersion,
+  recipient: string,
+): SecretLink {
   const { version, hash, content } = quote;
   const expiresAt = romeInstant(addDays(content.validUntil, 31), 0);
   return kit.links.quote({ repairId, version, hash, recipient, expiresAt });

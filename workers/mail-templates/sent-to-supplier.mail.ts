@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { day } from '#workers/documents/format.ts';
 import { machineFacts, repairOf } from './machine.ts';
-import { defineMail, NothingToTell } from './mail-template.ts';
+import { defineSupplierMail, NothingToTell } from './mail-template.ts';
 
-export const sentToSupplierMail = defineMail({
+export const sentToSupplierMail = defineSupplierMail({
   data: z.object({ repairId: z.number(), externalRepairId: z.number() }),
   letter: async ({ repairId, externalRepairId }, { language }, kit) => {
     const repair = await repairOf(kit, repairId);
-    const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
+    const trip = await kit.look.trip(repairId, externalRepairId);
     if (!trip) throw new NothingToTell(`external repair ${externalRepairId}`);
     // The supplier is told of the machine, never of its owner.
     const [code, machine, series] = machineFacts(repair, language);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { day } from '#workers/documents/format.ts';
 import { machineFacts, repairOf } from './machine.ts';
-import { defineMail, NothingToTell } from './mail-template.ts';
+import { defineStaffMail, NothingToTell } from './mail-template.ts';
 
-export const supplierOverdueMail = defineMail({
+export const supplierOverdueMail = defineStaffMail({
   data: z.object({ repairId: z.number(), externalRepairId: z.number() }),
   unwanted: async ({ repairId, externalRepairId }, kit) => {
     const trip = openExternalRepair((await repairOf(kit, repairId)).externalRepairs);

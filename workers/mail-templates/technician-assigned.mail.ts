@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { machineFacts, repairOf } from './machine.ts';
-import { defineMail } from './mail-template.ts';
+import { defineStaffMail } from './mail-template.ts';
 import { customerName } from './people.ts';
 
-export const technicianAssignedMail = defineMail({
+export const technicianAssignedMail = defineStaffMail({
   data: z.object({ repairId: z.number(), accountId: z.number() }),
   unwanted: async ({ repairId, accountId }, kit) => {
     const repair = await repairOf(kit, repairId);

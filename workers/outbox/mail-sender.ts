@@ -8,7 +8,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { Killed } from '#workers/killed.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
-import type { MailKit } from '#workers/mail-templates/mail-template.ts';
+import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
 import type { ClaimedMail, Composed } from './message.ts';
@@ -23,7 +23,7 @@ export interface MailSenderDeps {
   readonly transport: MailTransport;
   readonly journal: Journal;
   readonly media: MediaStore;
-  readonly kit: MailKit;
+  readonly kit: StaffKit;
   /** Host of PUBLIC_URL: the right side of Message-IDs. */
   readonly host: string;
   readonly from: { readonly name: string; readonly address: string };

@@ -11,7 +11,7 @@ export interface Wanted {
   readonly tokens: readonly string[];
 }
 
-const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
+export const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
 
 /** The answers of every GET route, with every id that there is in every place: as those read them who may read everything. */
 export async function* everyAnswer(world: ErasureWorld, wanted: Wanted): AsyncGenerator<{ url: string; text: string }> {
@@ -37,7 +37,8 @@ export async function searchAnswers(world: ErasureWorld, wanted: Wanted): Promis
   return found;
 }
 
-function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[] {
+/** The addresses of a route with every id in every place. */
+export function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[] {
   const name = /:(\w+)/.exec(path)?.[1];
   if (name === undefined) return LISTS[path] ?? [path];
   const values = name === 'token' ? tokens : (FIXED[name] ?? ids.map(String));

@@ -9,7 +9,7 @@ import * as story from '#test/support/repair-story.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
-import type { MailKit } from '#workers/mail-templates/mail-template.ts';
+import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import { SecretLink, withAddress } from '#workers/mail-templates/secret-link.ts';
 import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/look.ts';
@@ -59,7 +59,7 @@ const look: Look = {
   staff: async () => [],
 };
 const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
-const kit: MailKit = {
+const kit: StaffKit = {
   look: { ...look, account: async () => ({ ...account }) },
   company: DEMO_COMPANY,
   links: {

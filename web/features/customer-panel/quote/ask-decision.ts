@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -6,7 +6,7 @@ import { quoteTexts } from './quote.texts.ts';
 import type { Decision } from './quote-standing.ts';
 
 /** The specification's question, with the amount that it is about. */
-export function askDecision(quote: Pick<QuoteView, 'total_with_vat'>, decision: Decision): Promise<boolean> {
+export function askDecision(quote: Pick<OutwardQuote, 'total_with_vat'>, decision: Decision): Promise<boolean> {
   const accept = decision === 'accept';
   return confirm({
     title: textOf(quoteTexts, accept ? 'acceptTitle' : 'rejectTitle', { total: formatMoney(quote.total_with_vat) }),

@@ -1,7 +1,7 @@
 import { Accordion, Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { openQuoteDocument } from '#web/repairs/open-document.ts';
@@ -17,7 +17,7 @@ import { useDecision } from './use-decision.ts';
 
 interface QuoteSectionProps {
   /** What was sent, newest first. */
-  readonly quotes: readonly QuoteView[];
+  readonly quotes: readonly OutwardQuote[];
   /** The page asks again: after a decision, or when it did not count. */
   readonly onSettled: () => void;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { centsOf, formatMoney } from '#web/lib/money/money.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -8,7 +8,7 @@ import { quoteTexts } from './quote.texts.ts';
 import classes from './quote-sheet.module.css';
 
 /** What a version of the quote says: items, totals (net, VAT, total), validity, payment, notes. For screen and paper. */
-export function QuoteSheet({ quote }: { quote: QuoteView }) {
+export function QuoteSheet({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const locale = useLanguage();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
@@ -57,7 +57,7 @@ export function QuoteSheet({ quote }: { quote: QuoteView }) {
       <dl className={classes.facts}>
         <Fact label={t('validUntilLabel')} value={t('validUntil', { day: formatDay(quote.valid_until) })} />
         <Fact label={t('payment')} value={quote.description_payment} />
-        <Fact label={t('notes')} value={[quote.note_customer, quote.note].filter((text) => text !== '').join('\n\n')} />
+        <Fact label={t('notes')} value={quote.note_customer} />
       </dl>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { quoteKeyOf } from '../repairs/plain-words.ts';
 
 /** How a version stands for its customer now. */
@@ -8,7 +8,7 @@ export type Standing = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdr
  * A pending version past its last day counts as expired even before the server's clock has noticed; the last day still
  * counts. @param today `YYYY-MM-DD` in Rome
  */
-export function standingOf(quote: Pick<QuoteView, 'id_states_quote' | 'valid_until'>, today: string): Standing {
+export function standingOf(quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>, today: string): Standing {
   switch (quoteKeyOf(quote.id_states_quote)) {
     case 'ACCEPTED':
       return 'accepted';
@@ -40,7 +40,7 @@ export const DECISIONS = { accept: 3, reject: 4 } as const;
 export type Decision = keyof typeof DECISIONS;
 
 /** What a decision binds to. */
-export type Bound = Pick<QuoteView, 'id' | 'version' | 'hash'>;
+export type Bound = Pick<OutwardQuote, 'id' | 'version' | 'hash'>;
 
 /**
  * One command id per decision on a version: a double click, or a second try after a lost answer, is the same command and

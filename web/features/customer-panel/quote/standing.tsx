@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
-import type { QuoteView } from '#api/contracts/repairs.contract.ts';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteTexts } from './quote.texts.ts';
@@ -10,7 +10,7 @@ import classes from './standing.module.css';
 const ICONS = { yellow: IconFlag, green: IconFlagCheck, red: IconFlagX, neutral: IconFlag };
 
 /** A version's state: flag by colour and shape, the word, and what it means. */
-export function StandingNote({ quote }: { quote: QuoteView }) {
+export function StandingNote({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const now = today();
   const standing = standingOf(quote, now);
