@@ -34,6 +34,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** English by the Italian text; `{}` stands for whatever the text carries. */
 const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Modifica avvenuta con successo', 'Saved'],
+  ['Nessuna modifica', 'Nothing changed'],
   ['Inserimento avvenuto correttamente!', 'Added'],
   ['Username già esistente', 'This user name already exists'],
   ['E-mail già esistente', 'This e-mail already exists'],

@@ -140,6 +140,7 @@ async function assemble(
       message: '',
       stream: '',
       revision: 0,
+      written: [],
       position: null,
       visible: true,
     }),
