@@ -150,10 +150,10 @@ export class CommandLog implements IdAllotter {
   /**
    * Keeps the answer for retries, and gives the one that is kept: of two the first. What was not kept must not be given:
    * made again after a crash, it might tell of a follow-up that had not run the first time.
-   * @param followed false: it follows from the command's own events alone, so that losing it with the database loses nothing
+   * @param durable false: it can be made again from the command's own events, so that nothing is lost with it
    */
-  keep(actor: string, commandId: string, answer: SavedAnswer, followed = true): Promise<SavedAnswer> {
-    const keepings = followed ? this.#keepings : this.#laxKeepings;
+  keep(actor: string, commandId: string, answer: SavedAnswer, durable = true): Promise<SavedAnswer> {
+    const keepings = durable ? this.#keepings : this.#laxKeepings;
     return keepings.add({ actor, commandId, answer });
   }
 

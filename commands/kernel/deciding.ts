@@ -57,26 +57,28 @@ export class Deciding {
   async plan(given: Given): Promise<Plan> {
     const { command, payload, context } = given;
     const work = workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
-    const known = command.opens ? null : await this.#options.journal.states.recall(work.stream, command.fold);
-    return { work, checked: known?.revision ?? -1 };
+    if (command.opens) return { work, checked: -1 };
+    const known = await this.#options.journal.states.recall(work.stream, command.fold);
+    // A follow-up may be run from the log long after its first time, when its row in `vault.commands` is gone.
+    return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1 };
   }
 
   run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
     const again = taken.status === 'known';
     const work = again && taken.allotted !== undefined ? workOn(plan.work, taken.allotted, false) : plan.work;
     const { command, stream } = work;
-    const start = () => this.#attempts(work, again ? -1 : plan.checked);
+    const start = () => this.#attempts(work, again ? null : plan.checked);
     if (!command.opens) return this.#queue.run(stream, start);
     // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
     return command.unique ? this.#queue.run('unique values of new streams', start) : start();
   }
 
-  /** @param checked the revision up to which the stream is known to hold no event of this command */
-  async #attempts(begun: Work, checked: number): Promise<Reached> {
+  /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
+  async #attempts(begun: Work, checked: number | null): Promise<Reached> {
     const { journal } = this.#options;
     const { command, context } = begun;
     let work = begun;
-    let noneUpTo = checked;
+    let noneUpTo = checked ?? -1;
     let reserved: UniqueValue[] = [];
     const claimant = (): Claimant => ({
       ...{ owner: work.stream, fold: command.fold, context, meta: metadataOf(work) },
@@ -86,7 +88,7 @@ export class Deciding {
       await this.#options.reservations.release(reserved, claimant());
       return reached;
     };
-    let loaded = await this.#begin(work, noneUpTo);
+    let loaded = await this.#begin(work, checked === null);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const own = await ownAfter(journal, work, noneUpTo, loaded.revision);
       if (own) {
@@ -139,10 +141,10 @@ export class Deciding {
   }
 
   /** The state to begin with: remembered, where the append would refuse it if it were old. */
-  async #begin({ command, stream, tentative }: Work, noneUpTo: number): Promise<Loaded<unknown>> {
+  async #begin({ command, stream, tentative }: Work, again: boolean): Promise<Loaded<unknown>> {
     const { journal } = this.#options;
     if (command.opens && tentative) return { state: command.fold.initial, revision: -1, fresh: true };
-    const known = noneUpTo < 0 ? null : await journal.states.recall(stream, command.fold);
+    const known = again ? null : await journal.states.recall(stream, command.fold);
     return known ?? journal.load(stream, command.fold);
   }
 

@@ -104,9 +104,11 @@ export class Pipeline {
     const { command, options, key, stream } = work;
     const written: WrittenPart[] = done.position === null ? [] : [partOf(stream, done.position, done.events)];
     let open = false;
+    let followed = false;
     for (const event of done.events) {
       for (const process of this.#options.processes) {
         if (process.on !== event.type) continue;
+        followed = true;
         try {
           const followed = await this.runProcess(process, event);
           if (followed.refusal) return { ok: false, refusal: followed.refusal };
@@ -125,10 +127,9 @@ export class Pipeline {
       ...{ data: answerOf(work, done), stream, revision, position, written },
       ...(open ? { open: true as const } : {}),
     };
-    const followed = written.length !== 1 || open;
     const [visible, kept] = await Promise.all([
       this.#wait(written, options),
-      this.#log.keep(key, options.commandId, answer, followed),
+      this.#log.keep(key, options.commandId, answer, followed || position === null),
     ]);
     this.#options.fault?.('waited');
     return outcomeOf(command, kept, visible);
