@@ -92,7 +92,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const unwatch = vault.watch(undefined, (error) => log.warn({ err: error }, 'could not look for erased persons'));
   shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
-  const commandLog = new CommandLog(pools.pg);
+  const commandLog = new CommandLog(pools.pg, { eventsHere: !config.eventStoreUrl });
   const files = new ContentStore(join(config.home, 'files'));
   return {
     config,

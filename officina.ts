@@ -59,10 +59,7 @@ async function start(): Promise<void> {
     const runner = await startRunner(base, publisher, shutdown);
     const pipeline = makePipeline(base, { visibility: runner });
     const auth = makeAuth(base, pipeline, publisher);
-    base.vault.onErased(() => {
-      pipeline.states.clear();
-      auth.directory.clear();
-    });
+    base.vault.onErased(() => auth.directory.clear());
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);

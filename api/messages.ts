@@ -35,6 +35,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** English by the Italian text; `{}` stands for whatever the text carries. */
 const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Modifica avvenuta con successo', 'Saved'],
+  ['Nessuna modifica', 'Nothing changed'],
   ['Inserimento avvenuto correttamente!', 'Added'],
   ['Una riparazione nuova è «Ricevuta»', 'A new repair is “Received”'],
   ['La merce di una riparazione inserita è arrivata', 'The goods of a repair that is entered have arrived'],

@@ -1,6 +1,5 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
-import { StateCache } from '#commands/kernel/state-cache.ts';
 import { accountFold, accountIdOf, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName, scopeOfLoginName } from '#domain/accounts/login-names.ts';
 import type { UniqueScope } from '#domain/accounts/unique-scopes.ts';
@@ -16,12 +15,12 @@ export const RIGHTS_TTL_MS = 5_000;
  */
 export class AccountDirectory {
   readonly #reservations: Reservations;
-  readonly #states: StateCache;
+  readonly #journal: Journal;
   readonly #recent: BriefCache<number, OpenAccount | null>;
 
   constructor(journal: Journal, vault: PersonalVault, now: () => number) {
     this.#reservations = new Reservations(journal, vault);
-    this.#states = new StateCache(journal);
+    this.#journal = journal;
     this.#recent = new BriefCache(RIGHTS_TTL_MS, now);
   }
 
@@ -38,7 +37,7 @@ export class AccountDirectory {
 
   /** As it is in the store now. */
   async read(accountId: number): Promise<OpenAccount | null> {
-    const { state } = await this.#states.refresh(accountStream(accountId), accountFold);
+    const { state } = await this.#journal.load(accountStream(accountId), accountFold);
     return state.status === 'open' ? state : null;
   }
 
@@ -52,9 +51,8 @@ export class AccountDirectory {
     this.#recent.forget(accountId);
   }
 
-  /** Forgets everybody: somebody was erased, and folded states may hold what must not be kept. */
+  /** Forgets everybody: somebody was erased. */
   clear(): void {
     this.#recent.clear();
-    this.#states.clear();
   }
 }

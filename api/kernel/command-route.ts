@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { written } from '#api/contracts/envelope.ts';
 import { inLanguage } from '#api/messages.ts';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import { type AnyCommand, type CommandOutcome, NOTHING_CHANGED } from '#commands/kernel/outcome.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
@@ -106,7 +106,9 @@ export function commandRoute<
         }
         const language = signedIn?.language ?? languageOf(request.headers);
         const last = done.at(-1);
-        const answered = { message: inLanguage(language, spec.message ?? last?.message ?? NOTHING_TO_DO) };
+        const changed = done.findLast((one) => one.position !== null);
+        const message = changed ? (spec.message ?? changed.message) : NOTHING_CHANGED;
+        const answered = { message: inLanguage(language, message) };
         if (!last) {
           const revision = expectedRevisionOf(request.headers) ?? 0;
           return { data: spec.each ? [] : null, ...answered, revision, position: null, visible: true };
@@ -116,7 +118,7 @@ export function commandRoute<
           data: spec.each ? done.map((one) => one.data) : (done[0]?.data ?? last.data),
           ...answered,
           revision: last.revision,
-          position: done.findLast((one) => one.position !== null)?.position ?? null,
+          position: changed?.position ?? null,
           visible: done.every((one) => one.visible),
         };
       });
@@ -125,8 +127,6 @@ export function commandRoute<
 }
 
 const anything = z.unknown();
-/** Everything stood as it was wanted. */
-const NOTHING_TO_DO = 'Modifica avvenuta con successo';
 
 /** Runs one order, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {

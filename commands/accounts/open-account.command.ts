@@ -30,8 +30,9 @@ export const openAccountCommand = defineCommand({
   permission: { function: 'users', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('account') }),
   stream: (_payload, allotted) => accountStream(allotted.id),
+  opens: true,
   fold: accountFold,
-  unique: (payload, allotted) => uniqueLoginNames(allotted.id, payload),
+  unique: uniqueLoginNames,
   gather: async (surroundings, { customer_id }) => {
     if (customer_id === null) return true;
     const customer = await surroundings.load(customerStream(customer_id), customerFold);

@@ -19,6 +19,7 @@ export const enterCustomerCommand = defineCommand({
   permission: { function: 'customers', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('customer') }),
   stream: (_payload, allotted) => customerStream(allotted.id),
+  opens: true,
   fold: customerFold,
   decide: ({ payload, allotted, state }) => {
     const { vatRate, language, salesmanId, ...input } = payload;

@@ -25,10 +25,14 @@ export const registerCustomerCommand = defineCommand({
     credential: z.uuid(),
   }),
   permission: null,
-  allot: async (ids) => ({ id: await ids.next('account'), customer_id: await ids.next('customer') }),
+  allot: async (ids) => {
+    const [id, customer_id] = await Promise.all([ids.next('account'), ids.next('customer')]);
+    return { id, customer_id };
+  },
   stream: (_payload, allotted) => accountStream(allotted.id),
+  opens: true,
   fold: accountFold,
-  unique: (payload, allotted) => uniqueLoginNames(allotted.id, payload),
+  unique: uniqueLoginNames,
   decide: ({ payload, allotted, state }) => {
     const { username, language, credential, ...input } = payload;
     const details = completeDetails(input);

@@ -11,7 +11,7 @@ export interface StreamFold<State> {
   evolve(state: State, event: OfficinaEvent): State;
 }
 
-/** Gives ids while a command is first taken up; they are kept with the command, so a retry finds the same. */
+/** Gives ids once a command is known to be no refusal; they are kept with the command, so a retry finds the same. */
 export interface IdAllotter {
   /** The next id of a family (`repair`, `customer`, `account`, `media` …): increasing, gaps allowed. */
   next(family: string): Promise<number>;
@@ -24,14 +24,12 @@ export interface Surroundings {
   readonly context: DecisionContext;
 }
 
-/** A value that no two owners may have: reserved before the decision, confirmed after it, released when it refused. */
+/** A value that no two streams may hold. */
 export interface UniqueValue {
   /** `account-email`, `account-username` … */
   readonly scope: string;
   /** As compared: already normalised (trimmed, lower case). */
   readonly value: string;
-  /** The owner's stream. */
-  readonly owner: string;
   /** The refusal when somebody else has it. */
   readonly refusal: Refusal;
 }
@@ -47,16 +45,25 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   readonly schema: Schema;
   /** Null: anyone, signed in or not (registration). */
   readonly permission: Permission | null;
-  /** Ids and codes that this command needs, allotted once. */
+  /**
+   * Ids and codes that this command needs, allotted once. Asked twice: the decision is tried with ids that are nobody's
+   * first, so that a refusal uses up none.
+   */
   allot?(ids: IdAllotter, payload: z.infer<Schema>, context: DecisionContext): Promise<Allotted>;
   /** Name of the stream that it decides on. */
   stream(payload: z.infer<Schema>, allotted: Allotted, context: DecisionContext): string;
+  /** True: its stream begins with it, under an id that it was allotted; there is nothing to be read. */
+  readonly opens?: true;
   readonly fold: StreamFold<State>;
   /** Whom the record belongs to, for scopes narrower than `all`. Null: there is no such record → 404. */
   ownership?(state: State, payload: z.infer<Schema>, allotted: Allotted): Ownership | null;
   /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
   edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
-  unique?(payload: z.infer<Schema>, allotted: Allotted): readonly UniqueValue[];
+  /**
+   * The unique values that a record holds in this state. What a command adds to them is reserved before its append and
+   * confirmed after it; what it drops is free then (`reservations.ts`).
+   */
+  unique?(state: State): readonly UniqueValue[];
   /** What else the decision must know (a customer's VAT rate, another stream's state). */
   gather?(surroundings: Surroundings, payload: z.infer<Schema>, state: State): Promise<Facts>;
   /** Pure. */
@@ -69,7 +76,7 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   }): readonly OfficinaEvent[] | Refusal;
   /** The answer's `data`; default: `{ id }` when the command allotted one, else null. */
   answer?(input: { payload: z.infer<Schema>; allotted: Allotted; state: State }): unknown;
-  /** The answer's message; default «Modifica avvenuta con successo». */
+  /** The answer's message; default «Modifica avvenuta con successo». What changes nothing says «Nessuna modifica». */
   readonly message?: string;
 }
 

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '#domain/kernel/decider.ts';
+
+/** The part of an event's metadata that says whose command wrote it. */
+export interface EventSender {
+  readonly actor:
+    | { readonly kind: 'account'; readonly id: number }
+    | { readonly kind: 'system'; readonly name: string };
+  readonly commandId: string;
+}
 
 /** Whom a command id belongs to: two actors may use the same id without meeting. */
-export function actorKey(
-  actor: Pick<Actor & { kind: 'account' }, 'kind' | 'id'> | (Actor & { kind: 'system' }),
-): string {
+export function actorKey(actor: EventSender['actor']): string {
   return actor.kind === 'account' ? `account-${actor.id}` : `system-${actor.name}`;
 }
 
@@ -17,9 +22,9 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The id of a command's n-th event. */
-export function eventId(actor: Actor, commandId: string, index: number): string {
-  return uuidOf(`${actorKey(actor)}\n${commandId}\n${index}`);
+/** Whose command wrote an event, and under which id: equal for all events of one command, follow-ups not included. */
+export function senderOf({ actor, commandId }: EventSender): string {
+  return `${actorKey(actor)}\n${commandId}`;
 }
 
 /** SHA-256 of a payload's canonical JSON: tells a retry from another command under the same id. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS, EVENTS } from '#domain/events.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
@@ -15,6 +16,7 @@ import {
 } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { StreamFold } from './command.ts';
+import { type Loaded, StateCache } from './state-cache.ts';
 import { StreamTips } from './stream-tips.ts';
 
 /** What is kept beside every event: who, for whom, why and when. No names, only ids. */
@@ -47,9 +49,15 @@ export type StoredEvent = OfficinaEvent & {
   readonly meta: EventMetadata;
 };
 
+/** An event on its way into its stream. Without an id it gets one that nobody else can have. */
 export interface IdentifiedEvent {
-  readonly id: string;
+  readonly id?: string;
   readonly event: OfficinaEvent;
+}
+
+/** What an append gives, with the ids that its events have. */
+export interface Appended extends AppendResult {
+  readonly ids: readonly string[];
 }
 
 /** An event in the store has a type, version or shape that this program does not know. */
@@ -100,15 +108,23 @@ export class Journal {
   readonly store: EventStore;
   readonly #vault: PersonalVault;
   readonly #tips = new StreamTips();
+  /** The folded states that this process remembers. */
+  readonly states: StateCache;
 
   constructor(store: EventStore, vault: PersonalVault) {
     this.store = store;
     this.#vault = vault;
+    this.states = new StateCache(
+      (stream, from) => this.read(stream, from),
+      () => vault.current(),
+    );
+    vault.onErased(() => this.states.clear());
   }
 
   /**
    * Appends all or none at the very revision: without knowing the event before there is no chain. When the result is not
-   * `written`, what the store has may be what an earlier attempt gave it: read it.
+   * `written`, what the store has may be what an earlier attempt gave it: read it. Of events that came without ids a
+   * success is always this call's own, also on an engine that can't tell.
    * @throws WrongExpectedRevision as the port says
    * @throws ZodError when an event does not fit its own schema (a fault of ours, never of the caller)
    */
@@ -117,11 +133,11 @@ export class Journal {
     events: readonly IdentifiedEvent[],
     expected: number | 'no-stream',
     meta: EventMetadata,
-  ): Promise<AppendResult> {
+  ): Promise<Appended> {
     let previous = expected === 'no-stream' ? null : await this.#hashAt(stream, expected);
     let revision = expected === 'no-stream' ? 0 : expected + 1;
     const ready: EventToAppend[] = [];
-    for (const { id, event } of events) {
+    for (const { id = randomUUID(), event } of events) {
       const definition = EVENTS[event.type] as EventDefinition;
       const data = definition.schema.parse(event.data) as Record<string, unknown>;
       const subject = personalSubject(definition, data);
@@ -133,8 +149,9 @@ export class Journal {
       previous = hashOf({ ...one, stream, revision: revision++ });
     }
     const result = await this.store.append(stream, ready, expected);
-    if (result.written && previous !== null) this.#tips.set(stream, { revision: result.revision, hash: previous });
-    return result;
+    const written = result.written || events.every(({ id }) => id === undefined);
+    if (written && previous !== null) this.#tips.set(stream, { revision: result.revision, hash: previous });
+    return { ...result, written, ids: ready.map(({ id }) => id) };
   }
 
   /** @throws WrongExpectedRevision when the stream has no such revision */
@@ -182,11 +199,8 @@ export class Journal {
     return this.decode(recorded);
   }
 
-  /** Folds a stream. `revision` is −1 for a stream that does not exist. */
-  async load<S>(stream: string, fold: StreamFold<S>): Promise<{ state: S; revision: number; events: StoredEvent[] }> {
-    const events = await this.read(stream);
-    let state = fold.initial;
-    for (const event of events) state = fold.evolve(state, event);
-    return { state, revision: events.at(-1)?.revision ?? -1, events };
+  /** A stream's state as it is now; only what came after the remembered one is read. */
+  load<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
+    return this.states.refresh(stream, fold);
   }
 }

@@ -3,7 +3,11 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Command } from './command.ts';
+import type { WrittenPart } from './command-log.ts';
 import type { FieldConflict } from './field-merge.ts';
+
+/** The message of what stood already as it was wanted: no event, the same revision. */
+export const NOTHING_CHANGED = 'Nessuna modifica';
 
 /** What a command came to. */
 export type CommandOutcome =
@@ -17,6 +21,8 @@ export type CommandOutcome =
       readonly revision: number;
       /** Position of the last event written, follow-ups included; null when nothing had to be written. */
       readonly position: Position | null;
+      /** All that was written, follow-ups included. Empty: it changed nothing. */
+      readonly written: readonly WrittenPart[];
       /** False when the read models did not hold it within the bound: the caller may see the state before. */
       readonly visible: boolean;
     }
@@ -43,7 +49,12 @@ export interface ExecuteOptions {
 
 /** How the pipeline learns that read models hold an append. The projection runner is one. */
 export interface Visibility {
-  waitFor(position: Position, events: readonly string[], timeoutMs: number): Promise<'visible' | 'late' | 'stale'>;
+  waitFor(
+    position: Position,
+    events: readonly string[],
+    timeoutMs: number,
+    stream?: string,
+  ): Promise<'visible' | 'late' | 'stale'>;
 }
 
 /** Any command, whatever its own types. */

@@ -1,5 +1,4 @@
-import { StoreUnavailable } from '#platform/event-store/port.ts';
-import { actorKey } from './identity.ts';
+import { senderOf } from './identity.ts';
 import type { Journal, StoredEvent } from './journal.ts';
 import type { Done, Work } from './work.ts';
 
@@ -16,16 +15,21 @@ export async function findOwn(journal: Journal, work: Work): Promise<Done | null
 }
 
 /**
- * A command's events as the store has them, from their first on. A twin may have written them, at another time and with
- * another decision: then that is what happened.
- * @throws StoreUnavailable when the store cannot show yet what it has taken
+ * Looks for a command's own events among those of a stream after a revision: a twin of it, in another process, may have
+ * written them. As a rule memory knows that there are none; else the stream is read.
+ * @param checked the revision up to which there is none
  */
-export async function ownFrom(journal: Journal, work: Work, first: number): Promise<StoredEvent[]> {
-  const own = (await journal.read(work.stream, first)).filter((event) => isOwn(event, work));
-  if (own.length === 0) throw new StoreUnavailable(`${work.stream} was appended to, but cannot be read yet`);
-  return own;
+export async function ownAfter(journal: Journal, work: Work, checked: number, revision: number): Promise<Done | null> {
+  if (revision <= checked) return null;
+  const { stream, command } = work;
+  if (journal.states.wroteBetween(stream, command.fold, checked, revision, sendersKey(work)) === false) return null;
+  return findOwn(journal, work);
 }
 
-function isOwn({ meta }: StoredEvent, { options, key }: Work): boolean {
-  return meta.commandId === options.commandId && actorKey(meta.actor) === key;
+function isOwn({ meta }: StoredEvent, work: Work): boolean {
+  return senderOf(meta) === sendersKey(work);
+}
+
+function sendersKey({ actor, options: { commandId } }: Work): string {
+  return senderOf({ actor, commandId });
 }

@@ -1,6 +1,10 @@
+import type { OfficinaEvent } from '#domain/events.ts';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { StreamFold } from './command.ts';
-import type { Journal, StoredEvent } from './journal.ts';
+import { type EventSender, senderOf } from './identity.ts';
+
+/** An event at its place in its stream. */
+type PlacedEvent = OfficinaEvent & { readonly revision: number; readonly meta: EventSender };
 
 export interface Loaded<S> {
   readonly state: S;
@@ -10,52 +14,107 @@ export interface Loaded<S> {
   readonly fresh: boolean;
 }
 
+/** A folded state, and which command wrote each of the last events that it is made of. */
+interface Remembered {
+  readonly state: unknown;
+  readonly revision: number;
+  readonly senders: readonly string[];
+}
+
+/** So many of a stream's last events are told apart by who sent their command. */
+const SENDERS = 64;
+
 /**
- * Remembers the newest folded states, so that a command need not read its stream again. A remembered state may be old;
- * that is harmless for an append (the expected revision refuses it) and the pipeline never refuses on the strength of it.
+ * The folded states that this process remembers, by stream and revision: one cache for the pipeline, its follow-ups, the
+ * workers and the routes. A remembered state may be old. That is harmless for an append, whose expected revision refuses
+ * it; whoever needs more asks for a fresh one, and only what came after the remembered revision is read.
  */
 export class StateCache {
-  readonly #journal: Journal;
-  readonly #states: BoundedMap<string, { fold: unknown; state: unknown; revision: number }>;
+  readonly #read: (stream: string, from: number) => Promise<readonly PlacedEvent[]>;
+  readonly #current: () => Promise<void>;
+  readonly #states: BoundedMap<string, Remembered>;
+  readonly #folds = new WeakMap<object, number>();
+  #foldCount = 0;
 
-  constructor(journal: Journal, size = 2_000) {
-    this.#journal = journal;
+  /**
+   * @param read a stream's events from a revision on
+   * @param current resolves when this process knows of all erasures: what is remembered of persons is used only after it
+   */
+  constructor(
+    read: (stream: string, from: number) => Promise<readonly PlacedEvent[]>,
+    current: () => Promise<void>,
+    size = 4_000,
+  ) {
+    this.#read = read;
+    this.#current = current;
     this.#states = new BoundedMap(size);
   }
 
-  /** The state as remembered, or read. */
-  async recall<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
-    const known = this.#states.get(stream);
-    if (known?.fold === fold) return { state: known.state as S, revision: known.revision, fresh: false };
-    return this.refresh(stream, fold);
+  /** The remembered state without a look at the store; null: none is. */
+  async recall<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S> | null> {
+    await this.#current();
+    const known = this.#states.get(this.#keyOf(stream, fold));
+    return known ? { state: known.state as S, revision: known.revision, fresh: false } : null;
   }
 
-  /** The state as it is in the store now: only what is new since the remembered one is read. */
+  /** The state as it is in the store now. */
   async refresh<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
-    const known = this.#states.get(stream);
-    const base = known?.fold === fold ? known : { state: fold.initial, revision: -1 };
-    const events = await this.#journal.read(stream, base.revision + 1);
-    return this.advance(stream, fold, base.state as S, base.revision, events);
+    const base = (await this.recall(stream, fold)) ?? { state: fold.initial, revision: -1 };
+    const events = await this.#read(stream, base.revision + 1);
+    return this.advance(stream, fold, base, events);
   }
 
-  /** Folds events that follow `revision` and remembers the result. */
+  /** The state right after an event of the stream. What was remembered at that very revision needs no look at the store. */
+  async at<S>(stream: string, fold: StreamFold<S>, revision: number): Promise<S> {
+    const known = await this.recall(stream, fold);
+    if (known?.revision === revision) return known.state;
+    const base = known && known.revision < revision ? known : { state: fold.initial, revision: -1 };
+    const events = await this.#read(stream, base.revision + 1);
+    this.advance(stream, fold, base, events);
+    let state = base.state;
+    for (const event of events) if (event.revision <= revision) state = fold.evolve(state, event);
+    return state;
+  }
+
+  /** Folds events that follow the base, and remembers the result. */
   advance<S>(
     stream: string,
     fold: StreamFold<S>,
-    state: S,
-    revision: number,
-    events: readonly Pick<StoredEvent, 'type' | 'data' | 'revision'>[],
+    base: Pick<Loaded<S>, 'state' | 'revision'>,
+    events: readonly PlacedEvent[],
   ): Loaded<S> {
-    let next = state;
-    for (const event of events) next = fold.evolve(next, event as StoredEvent);
-    const last = events.at(-1)?.revision ?? revision;
-    if (last >= 0) this.#states.set(stream, { fold, state: next, revision: last });
-    else this.#states.delete(stream);
-    return { state: next, revision: last, fresh: true };
+    let { state } = base;
+    for (const event of events) state = fold.evolve(state, event);
+    const revision = events.at(-1)?.revision ?? base.revision;
+    const key = this.#keyOf(stream, fold);
+    const known = this.#states.get(key);
+    if (revision > (known?.revision ?? -1)) {
+      // Senders are told without a hole or not at all.
+      const before = known?.revision === base.revision ? known.senders : [];
+      const senders = [...before, ...events.map(({ meta }) => senderOf(meta))].slice(-SENDERS);
+      this.#states.set(key, { state, revision, senders });
+    }
+    return { state, revision, fresh: true };
+  }
+
+  /** Whether a command wrote any of the events after one revision up to another; null when memory does not know. */
+  wroteBetween(stream: string, fold: StreamFold<unknown>, after: number, upTo: number, sender: string): boolean | null {
+    const known = this.#states.get(this.#keyOf(stream, fold));
+    if (!known || known.revision < upTo || known.revision - known.senders.length > after) return null;
+    return known.senders.slice(known.senders.length - (known.revision - after)).includes(sender);
   }
 
   /** Forgets everything: after an erasure, states may hold what must not be kept. */
   clear(): void {
     this.#states.clear();
+  }
+
+  #keyOf(stream: string, fold: object): string {
+    let number = this.#folds.get(fold);
+    if (number === undefined) {
+      number = this.#foldCount++;
+      this.#folds.set(fold, number);
+    }
+    return `${number}\n${stream}`;
   }
 }

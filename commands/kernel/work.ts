@@ -1,17 +1,24 @@
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import type { StoredEvent } from './journal.ts';
+import type { EventMetadata, StoredEvent } from './journal.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
 
-/** A command on its way through the pipeline. */
-export interface Work {
+/** A command as it was given: allowed, and fitting its schema. */
+export interface Given {
   readonly command: AnyCommand;
   readonly payload: unknown;
-  readonly allotted: unknown;
   readonly context: DecisionContext;
   readonly options: ExecuteOptions;
   readonly actor: Actor;
+  /** Whom its id belongs to. */
   readonly key: string;
+}
+
+/** A command on its way through the pipeline. */
+export interface Work extends Given {
+  readonly allotted: unknown;
+  /** True: what it was allotted is nobody's yet, and only tells whether it would be refused. */
+  readonly tentative: boolean;
   readonly stream: string;
 }
 
@@ -21,4 +28,24 @@ export interface Done {
   readonly revision: number;
   readonly position: Position | null;
   readonly state: unknown;
+}
+
+/** A command with what it was allotted, on the stream that follows from it. */
+export function workOn(given: Given, allotted: unknown, tentative: boolean): Work {
+  return { ...given, allotted, tentative, stream: given.command.stream(given.payload, allotted, given.context) };
+}
+
+/** What is kept beside each of its events. */
+export function metadataOf({ command, options, actor, context }: Given): EventMetadata {
+  const acting = actor.kind === 'account' && actor.actingFor !== undefined ? { actingFor: actor.actingFor } : {};
+  return {
+    actor: actor.kind === 'account' ? { kind: 'account', id: actor.id } : { kind: 'system', name: actor.name },
+    ...acting,
+    command: command.name,
+    commandId: options.commandId,
+    correlationId: options.correlationId,
+    causationId: options.causationId ?? options.commandId,
+    at: context.now,
+    ...(options.quiet ? { quiet: true as const } : {}),
+  };
 }

@@ -12,6 +12,7 @@ export const cloneRepairCommand = defineCommand({
   permission: { function: 'repairs', action: 'create' },
   allot: (ids, _payload, context) => allotRepair(ids, context),
   stream: (_payload, allotted) => repairStream(allotted.id),
+  opens: true,
   fold: repairFold,
   gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
   decide: ({ allotted: { id: repairId, code_intervention_gr }, facts: source, state }) =>

@@ -24,8 +24,8 @@ export interface NewRepairIds {
 /** The repair's id, and its code from the series of the year: `RIP-2026-00001`. */
 export async function allotRepair(ids: IdAllotter, { today }: DecisionContext): Promise<NewRepairIds> {
   const year = yearOf(today);
-  const number = await ids.next(`repair-code-${year}`);
-  return { id: await ids.next('repair'), code_intervention_gr: `RIP-${year}-${String(number).padStart(5, '0')}` };
+  const [id, number] = await Promise.all([ids.next('repair'), ids.next(`repair-code-${year}`)]);
+  return { id, code_intervention_gr: `RIP-${year}-${String(number).padStart(5, '0')}` };
 }
 
 /** The customer that was chosen; a customer's own account need not say. */

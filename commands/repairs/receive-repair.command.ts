@@ -10,6 +10,7 @@ export const receiveRepairCommand = defineCommand({
   permission: { function: 'repairs', action: 'create' },
   allot: (ids, _payload, context) => allotRepair(ids, context),
   stream: (_payload, allotted) => repairStream(allotted.id),
+  opens: true,
   fold: repairFold,
   gather: openingFacts,
   decide: ({ payload, allotted, facts, state, context }) =>

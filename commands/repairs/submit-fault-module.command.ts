@@ -13,6 +13,7 @@ export const submitFaultModuleCommand = defineCommand({
     customer_id: chosenCustomer(payload, context),
   }),
   stream: (_payload, allotted) => repairStream(allotted.id),
+  opens: true,
   fold: repairFold,
   ownership: (_state, _payload, { customer_id }) => ({ customer_id }),
   gather: openingFacts,

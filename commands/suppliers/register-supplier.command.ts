@@ -14,6 +14,7 @@ export const registerSupplierCommand = defineCommand({
   permission: { function: 'repairs', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('supplier') }),
   stream: (_payload, allotted) => supplierStream(allotted.id),
+  opens: true,
   fold: supplierFold,
   decide: ({ payload, allotted, state }) => registerSupplier(state, { ...payload, supplierId: allotted.id }),
   message: 'Inserimento avvenuto correttamente!',

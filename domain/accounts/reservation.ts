@@ -25,7 +25,10 @@ export function evolveReservation(state: Reservation, event: OfficinaEvent): Res
   }
 }
 
-/** Takes the value for an owner: events, or who has it. `lapsed`: its owner never came in time. */
+/**
+ * Takes the value for an owner, or says who has it. `lapsed`: its owner never came in time. What he has already is taken
+ * anew, so that nobody who judged it to be left behind can free it meanwhile.
+ */
 export function reserve(
   state: Reservation,
   scope: string,
@@ -35,7 +38,6 @@ export function reserve(
   if (state.status !== 'free' && state.owner !== owner) {
     return { heldBy: state.owner, lapsed: state.status === 'reserved' && state.until < context.now };
   }
-  if (state.status === 'confirmed') return { events: [] };
   const until = new Date(Date.parse(context.now) + RESERVATION_MS).toISOString();
   return { events: [{ type: 'ValueReserved', data: { scope, owner, until } }] };
 }

@@ -125,7 +125,7 @@ export class PersonalVault {
 
   /** The keys of many persons in one query; those unknown or destroyed are null. */
   async keysOf(subjects: readonly string[]): Promise<Map<string, DataKey>> {
-    if (Math.abs(this.#now() - this.#lookedAt) > KEY_LEASE_MS) await this.look();
+    await this.current();
     const found = new Map<string, DataKey>();
     const wanted: string[] = [];
     const generation = this.#generation;
@@ -179,6 +179,11 @@ export class PersonalVault {
       this.#looking = null;
     });
     return this.#looking;
+  }
+
+  /** Resolves when no erasure can be unknown for longer than the lease: whoever remembers data of persons asks this first. */
+  async current(): Promise<void> {
+    if (Math.abs(this.#now() - this.#lookedAt) > KEY_LEASE_MS) await this.look();
   }
 
   /** Looks every so often, so that a process that reads nothing forgets too. Gives how to stop. */

@@ -86,9 +86,15 @@ export class Runner {
   /**
    * Waits until the live read models that take any of these events hold everything up to a position.
    * @param eventNames empty: all read models
+   * @param stream where they stand: tells of a stream in quarantine whose last event a read model does not even take
    * @returns `late` when the time ran out, `stale` when the event's stream is quarantined in one of them
    */
-  async waitFor(position: Position, eventNames: readonly string[], timeoutMs: number): Promise<Reached> {
+  async waitFor(
+    position: Position,
+    eventNames: readonly string[],
+    timeoutMs: number,
+    stream?: string,
+  ): Promise<Reached> {
     const names = this.#options.projections
       .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
       .map(({ name }) => name);
@@ -99,8 +105,8 @@ export class Runner {
     if (suspects.length === 0) return 'visible';
     const { rowCount } = await this.#options.pool.query(
       `select 1 from read.skipped s join read.checkpoints c using (projection, version)
-       where c.live and s.projection = any($1) and s.position = $2`,
-      [suspects, position],
+       where c.live and s.projection = any($1) and (s.position = $2 or s.stream = $3) limit 1`,
+      [suspects, position, stream ?? null],
     );
     return rowCount ? 'stale' : 'visible';
   }

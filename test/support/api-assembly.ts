@@ -142,6 +142,7 @@ async function assemble(
       message: '',
       stream: '',
       revision: 0,
+      written: [],
       position: null,
       visible: true,
     }),

@@ -128,10 +128,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     onSessionEnded: (sessionId) => void publisher.signal({ kind: 'session-ended', sessionId }),
     now,
   });
-  vault.onErased(() => {
-    pipeline.states.clear();
-    auth.directory.clear();
-  });
+  vault.onErased(() => auth.directory.clear());
   const links = quoteLinks(master);
   const home = mkdtempSync(join(tmpdir(), 'officina-api-'));
   const media = new MediaStore(pools.pg, new ContentStore(home));

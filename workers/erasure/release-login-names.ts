@@ -3,7 +3,6 @@ import { evolveReservation, freeValue, release } from '#domain/accounts/reservat
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { ERASURE_ACTOR, type Work } from './erasure-work.ts';
 
-const FOLD = { initial: freeValue, evolve: evolveReservation };
 const ATTEMPTS = 10;
 
 /** Frees the user names and e-mails of erased accounts for others: by their streams' names, which say nothing of the values. */
@@ -12,7 +11,9 @@ export async function releaseLoginNames({ event, row, deps }: Work): Promise<voi
 
   async function releaseOne(stream: string, owner: string): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { state, revision, events } = await deps.journal.load(stream, FOLD);
+      const events = await deps.journal.read(stream);
+      const state = events.reduce(evolveReservation, freeValue);
+      const revision = events.at(-1)?.revision ?? -1;
       const first = events.find((reserved) => reserved.type === 'ValueReserved');
       const scope = first?.type === 'ValueReserved' ? first.data.scope : '';
       const released = release(state, scope, owner);

@@ -49,9 +49,7 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
       return state.status === 'none' ? null : state;
     },
     repairAt: async (id, revision) => {
-      const events = await journal.read(repairStream(id));
-      let state = repairFold.initial;
-      for (const event of events) if (event.revision <= revision) state = repairFold.evolve(state, event);
+      const state = await journal.states.at(repairStream(id), repairFold, revision);
       return state.status === 'none' ? null : state;
     },
     customer: async (id) => {

@@ -287,7 +287,7 @@ describe('fast urgencies', () => {
     expect(open.map((row) => row.id)).toContain(same);
     expect((await workshop.read(id, desk)).revision - before.revision).toBe(4);
     const nothing = await desk.post(`${put}/updateFast`, { fasturgencies: open });
-    expect(nothing.body).toMatchObject({ data: [], message: 'Modifica avvenuta con successo' });
+    expect(nothing.body).toMatchObject({ data: [], message: 'Nessuna modifica' });
   });
 
   test('a row that names no repair, or an urgency of another, is refused', async () => {

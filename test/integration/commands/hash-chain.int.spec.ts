@@ -42,9 +42,8 @@ const Register = defineCommand({
     initial: [] as string[],
     evolve: (names, event) => (event.type === 'SupplierRegistered' ? [...names, event.data.business_name] : names),
   },
-  unique: ({ name }, _allotted) => [
-    { scope: 'name', value: name, owner: `unused-${name}`, refusal: refuse('name-taken', 'Nome già in uso', 'name') },
-  ],
+  unique: (names) =>
+    names.map((value) => ({ scope: 'name', value, refusal: refuse('name-taken', 'Nome già in uso', 'name') })),
   decide: ({ payload: { id, name }, context }) =>
     Array.from({ length: Number(context.now.slice(14, 16)) }, (_, i) => registered(id, `${name} ${i}`)),
   answer: ({ state }) => state,
@@ -110,7 +109,8 @@ describe.each([
     const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
     const journal = new Journal(on, vault);
     const now = () => Date.parse('2026-03-02T09:00:00Z') + minute * 60_000;
-    const log = new CommandLog(database.pool);
+    // Here twins are to meet in the store; as a rule the second waits for the first (`twins.int.spec.ts`).
+    const log = new CommandLog(database.pool, { twinWaitMs: 0 });
     const pipeline = new Pipeline({ journal, log, vault, processes: [], visibility: null, now });
     const register = (id: number, name: string, commandId: string = randomUUID()) =>
       pipeline.execute(Register, { id, name }, { actor: admin, commandId, correlationId: 'test' });

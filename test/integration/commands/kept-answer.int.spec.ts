@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const answer = (position: string): SavedAnswer => ({ data: { id: 7 }, stream: 'account-7', revision: 0, position });
+const answer = (position: string): SavedAnswer => ({
+  ...{ data: { id: 7 }, stream: 'account-7', revision: 0, position },
+  written: [{ stream: 'account-7', position, events: ['AccountOpened'] }],
+});
 
 test('of two answers to one command the first is kept, and given to both', async () => {
   const log = new CommandLog(database.pool);

@@ -68,14 +68,11 @@ const Claim = defineCommand({
   allot: async (ids) => ({ id: await ids.next('supplier') }),
   stream: (_payload, { id }) => `supplier-${id}`,
   fold,
-  unique: ({ email }, { id }) => [
-    {
-      scope: 'email',
-      value: email,
-      owner: `supplier-${id}`,
-      refusal: refuse('email-taken', 'E-mail già in uso', 'email'),
-    },
-  ],
+  opens: true,
+  unique: ({ name }) =>
+    name === null
+      ? []
+      : [{ scope: 'email', value: name, refusal: refuse('email-taken', 'E-mail già in uso', 'email') }],
   decide: ({ payload, allotted }) => (payload.refuse ? refuse('no', 'No') : [registered(allotted.id, payload.email)]),
 });
 

@@ -1,0 +1,228 @@
+import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts';
+import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { forbidden, isRefusal, missing, type Refusal } from '#domain/kernel/refusal.ts';
+import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
+import type { IdAllotter, Surroundings, UniqueValue } from './command.ts';
+import type { CommandLog, Taken } from './command-log.ts';
+import { conflictsOf } from './field-merge.ts';
+import type { Journal, StoredEvent } from './journal.ts';
+import type { AnyCommand, CommandOutcome } from './outcome.ts';
+import { ownAfter } from './own-events.ts';
+import { type Claimant, changeOf, type Reservations } from './reservations.ts';
+import type { Loaded } from './state-cache.ts';
+import { StreamQueue } from './stream-queue.ts';
+import { type Done, type Given, metadataOf, type Work, workOn } from './work.ts';
+
+/** Appends lost against other processes before a command is given up (409). */
+const ATTEMPTS = 25;
+export const tooBusy: Refusal = {
+  refused: true,
+  kind: 'state',
+  code: 'too-busy',
+  message: 'Troppe modifiche contemporanee: riprova tra un momento',
+};
+
+/** Ids that are nobody's: a command is tried with them before it is allotted its own. */
+const nobodys: IdAllotter = { next: async () => 0 };
+
+/** What is in the store, or why nothing is. */
+export type Reached = { readonly work: Work; readonly done: Done } | Extract<CommandOutcome, { ok: false }>;
+
+export interface DecidingOptions {
+  readonly journal: Journal;
+  readonly log: CommandLog;
+  readonly reservations: Reservations;
+  readonly now: () => number;
+  readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
+}
+
+/** A command before it is taken up: on which stream, and from where on that stream may hold events of its own. */
+export interface Plan {
+  readonly work: Work;
+  readonly checked: number;
+}
+
+/** From a command to its events in the store: load → decide → allot → reserve → append, until the append is not lost. */
+export class Deciding {
+  readonly #options: DecidingOptions;
+  readonly #queue = new StreamQueue();
+
+  constructor(options: DecidingOptions) {
+    this.#options = options;
+  }
+
+  /** To be asked before the command is taken: no event of its own can be in the store yet. */
+  async plan(given: Given): Promise<Plan> {
+    const { command, payload, context } = given;
+    const work = workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
+    if (command.opens) return { work, checked: -1 };
+    const known = await this.#options.journal.states.recall(work.stream, command.fold);
+    // A follow-up may be run from the log long after its first time, when its row in `vault.commands` is gone.
+    return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1 };
+  }
+
+  run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
+    const again = taken.status === 'known';
+    const work = again && taken.allotted !== undefined ? workOn(plan.work, taken.allotted, false) : plan.work;
+    const { command, stream } = work;
+    const start = () => this.#attempts(work, again ? null : plan.checked);
+    if (!command.opens) return this.#queue.run(stream, start);
+    // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
+    return command.unique ? this.#queue.run('unique values of new streams', start) : start();
+  }
+
+  /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
+  async #attempts(begun: Work, checked: number | null): Promise<Reached> {
+    const { journal } = this.#options;
+    const { command, context } = begun;
+    let work = begun;
+    let noneUpTo = checked ?? -1;
+    let reserved: UniqueValue[] = [];
+    const claimant = (): Claimant => ({
+      ...{ owner: work.stream, fold: command.fold, context, meta: metadataOf(work) },
+      unique: (state) => command.unique?.(state) ?? [],
+    });
+    const given = async (reached: Reached): Promise<Reached> => {
+      await this.#options.reservations.release(reserved, claimant());
+      return reached;
+    };
+    let loaded = await this.#begin(work, checked === null);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const own = await ownAfter(journal, work, noneUpTo, loaded.revision);
+      if (own) {
+        await this.#options.reservations.settle(command.unique?.(own.state) ?? [], claimant());
+        return { work, done: own };
+      }
+      noneUpTo = loaded.revision;
+      const facts = await this.#look(work, loaded);
+      let outcome = 'ok' in facts ? facts : decide(work, loaded.state, facts.found);
+      if (!Array.isArray(outcome) || outcome.length === 0) {
+        // A remembered state may be old: a «no» or a «nothing to do» must rest on what the store says now.
+        if (!loaded.fresh) {
+          loaded = await journal.load(work.stream, command.fold);
+          continue;
+        }
+        const { state, revision } = loaded;
+        return given(
+          Array.isArray(outcome)
+            ? { work, done: { events: [], state, revision, position: null } }
+            : (outcome as Reached),
+        );
+      }
+      let change = uniqueChange(command, loaded.state, outcome);
+      if (work.tentative && 'found' in facts) {
+        const refusal = await this.#options.reservations.refusalOf(change.taken, claimant());
+        if (refusal) return { ok: false, refusal };
+        work = await this.#allot(work);
+        outcome = decide(work, loaded.state, facts.found) as readonly OfficinaEvent[];
+        change = uniqueChange(command, loaded.state, outcome);
+      }
+      this.#options.fault('decided');
+      // At each attempt anew: a rival who thinks that our time is over may have taken them (see `Reservations`).
+      const values = await this.#options.reservations.reserve(change.taken, claimant());
+      if (isRefusal(values)) return given({ ok: false, refusal: values });
+      reserved = [...reserved, ...values];
+      this.#options.fault('reserved');
+      // Who slept so long may hold his values no longer; his caller sends the same id again.
+      if (change.taken.length > 0 && this.#options.now() - Date.parse(context.now) > RESERVATION_MS / 2) {
+        throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
+      }
+      const done = await this.#append(work, loaded, outcome as readonly OfficinaEvent[]);
+      if (done) {
+        await this.#options.reservations.confirm(change.taken, claimant());
+        await this.#options.reservations.free(change.left, claimant());
+        return { work, done };
+      }
+      loaded = await journal.load(work.stream, command.fold);
+    }
+    return given({ ok: false, refusal: tooBusy });
+  }
+
+  /** The state to begin with: remembered, where the append would refuse it if it were old. */
+  async #begin({ command, stream, tentative }: Work, again: boolean): Promise<Loaded<unknown>> {
+    const { journal } = this.#options;
+    if (command.opens && tentative) return { state: command.fold.initial, revision: -1, fresh: true };
+    const known = again ? null : await journal.states.recall(stream, command.fold);
+    return known ?? journal.load(stream, command.fold);
+  }
+
+  /** Its own ids, now that it is known to need them; kept before the append, so that a retry finds the same. */
+  async #allot(work: Work): Promise<Work> {
+    const { command, payload, context, key, options } = work;
+    const { log } = this.#options;
+    const allotted = await command.allot?.(log, payload, context);
+    return workOn(work, await log.settle(key, options.commandId, allotted), false);
+  }
+
+  /** Null: somebody else was faster. */
+  async #append(work: Work, loaded: Loaded<unknown>, events: readonly OfficinaEvent[]): Promise<Done | null> {
+    const { command, stream } = work;
+    const { journal, fault } = this.#options;
+    const meta = metadataOf(work);
+    const expected = loaded.revision < 0 ? 'no-stream' : loaded.revision;
+    const appending = journal.append(
+      stream,
+      events.map((event) => ({ event })),
+      expected,
+      meta,
+    );
+    const result = await appending.catch((error) => {
+      if (error instanceof WrongExpectedRevision) return null;
+      throw error;
+    });
+    if (!result) return null;
+    fault('appended');
+    const { position, ids } = result;
+    const stored = events.map(
+      (event, i) =>
+        ({ ...event, id: ids[i], stream, revision: loaded.revision + 1 + i, position, meta }) as StoredEvent,
+    );
+    const { state, revision } = journal.states.advance(stream, command.fold, loaded, stored);
+    return { events: stored, state, revision, position };
+  }
+
+  /** Ownership, concurrent edits, and what the decision must know besides. */
+  async #look(
+    work: Work,
+    loaded: Loaded<unknown>,
+  ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
+    const { command, payload, allotted, context, options, actor, stream } = work;
+    const { journal } = this.#options;
+    const scope = command.permission ? scopeOf(actor, command.permission) : 'all';
+    if (command.ownership) {
+      const owner: Ownership | null = command.ownership(loaded.state, payload, allotted);
+      if (!owner || !scope || !within(scope, actor, owner)) {
+        const seen = owner && command.permission && maySee(actor, command, owner);
+        return { ok: false, refusal: seen ? forbidden : missing };
+      }
+    }
+    const edits = command.edits?.(payload);
+    if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
+      const since = await journal.read(stream, options.expectedRevision + 1);
+      const conflict = conflictsOf(edits, since);
+      if (conflict.length > 0) return { ok: false, conflict };
+    }
+    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
+    return { found: await command.gather?.({ context, load }, payload, loaded.state) };
+  }
+}
+
+/** The decision itself. */
+function decide({ command, payload, allotted, context }: Work, state: unknown, facts: unknown) {
+  const outcome = command.decide({ payload, allotted, facts, state, context });
+  return isRefusal(outcome) ? { ok: false as const, refusal: outcome } : outcome;
+}
+
+/** The unique values that the events take, and those that they leave. */
+function uniqueChange({ unique, fold }: AnyCommand, state: unknown, events: readonly OfficinaEvent[]) {
+  if (!unique) return { taken: [], left: [] };
+  return changeOf(unique(state), unique(events.reduce((now, event) => fold.evolve(now, event), state)));
+}
+
+/** Whether the actor may view the record at all: then he is told «forbidden», else «not found». */
+function maySee(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
+  const scope = command.permission && scopeOf(actor, { ...command.permission, action: 'view' });
+  return scope !== null && within(scope, actor, owner);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#commands/registry.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { actor } from '#test/support/given.ts';
+import { manager, Workshop } from '#test/support/workshop.ts';
+
+const admin = actor('admin');
+let database: FreshDatabase;
+let workshop: Workshop;
+let customer_id: number;
+let repair: number;
+beforeAll(async () => {
+  database = await freshDatabase();
+  workshop = new Workshop(database);
+  ({ customer_id } = await workshop.customer());
+  repair = (await workshop.do('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false })).id;
+  await workshop.do('OpenAccount', anAccount('anna'), admin);
+});
+afterAll(() => database.drop());
+
+const anAccount = (username: string, email = `${username}@example.it`) => ({
+  ...{ username, email, name: 'Anna', roles: ['desk'] },
+});
+const counted = async () => (await database.pool.query('select family, last from vault.ids order by family')).rows;
+
+describe('a refused insert uses up no id and no code', () => {
+  /** One refused payload for each command that is allotted ids. */
+  const REFUSED: Readonly<Record<string, () => object>> = {
+    OpenAccount: () => anAccount('anna', 'other@example.it'),
+    RegisterCustomer: () => ({
+      ...{ username: 'anna', email: 'new@example.it', business_name: 'Bianchi', credential: crypto.randomUUID() },
+    }),
+    EnterCustomer: () => ({ business_name: 'Bianchi', vat_number: '12' }),
+    EraseCustomer: () => ({ customer_id: 9_999, grounds: 'request', reference: 'prot. 12' }),
+    EraseAccount: () => ({ accountId: 9_999, grounds: 'request', reference: 'prot. 12' }),
+    RegisterSupplier: () => ({ business_name: '' }),
+    ReceiveRepair: () => ({ description: 'Inverter' }),
+    SubmitFaultModule: () => ({ description: 'Inverter' }),
+    CloneRepair: () => ({ id: 9_999 }),
+    SendToSupplier: () => ({ id: repair, id_business_name_supplier: 9_999 }),
+    PostQuoteMessage: () => ({ id: 9_999, messages: 'Buongiorno' }),
+    RaiseFastUrgency: () => ({ id: 9_999, object: 'Urgente' }),
+  };
+  const allotting = [...COMMANDS.values()].filter((command) => command.allot);
+  const taking = allotting.filter(({ name }) => !['IssueTransportDocument', 'CertifyErasure'].includes(name));
+
+  test('of every kind that there is', () => {
+    expect(Object.keys(REFUSED).sort()).toEqual(taking.map(({ name }) => name).sort());
+  });
+
+  test.each(taking.map(({ name }) => name))('%s', async (name) => {
+    const before = await counted();
+    const outcome = await workshop.run(name, REFUSED[name]?.() ?? {}, admin);
+    expect(outcome).toMatchObject({ ok: false, refusal: { refused: true } });
+    expect(await counted()).toEqual(before);
+  });
+
+  test('of many who want one user name at once, only the one who has it is counted', async () => {
+    const before = (await counted()).find(({ family }) => family === 'account')?.last;
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => workshop.run('OpenAccount', anAccount('carla', `c${i}@example.it`), admin)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const after = (await counted()).find(({ family }) => family === 'account')?.last;
+    expect(Number(after)).toBe(Number(before) + 1);
+  });
+
+  test('so that codes follow one another', async () => {
+    const code = async () => {
+      const answer = await workshop.do<{ code_intervention_gr: string }>('ReceiveRepair', {
+        customer_id,
+        captures: [],
+      });
+      return Number(answer.code_intervention_gr.slice(-5));
+    };
+    const first = await code();
+    await workshop.run('ReceiveRepair', { description: 'Inverter' });
+    expect(await code()).toBe(first + 1);
+  });
+
+  test('whose stream begins with its id says so, and no other', () => {
+    for (const command of allotting) {
+      const payload = new Proxy({}, { get: () => 7 });
+      const context = { now: new Date(0).toISOString(), today: romeDay(new Date(0).toISOString()), actor: admin };
+      const [one, two] = [1, 2].map((id) => command.stream(payload, { id, customer_id: 7, year: 2026 }, context));
+      expect(one !== two, command.name).toBe(command.opens === true);
+    }
+  });
+});
+
+describe('what changes nothing', () => {
+  test('says so, writes no event and leaves the revision; again at a retry', async () => {
+    const { run } = workshop;
+    await workshop.do('CorrectRepair', { id: repair, series: 'S1' });
+    const before = await workshop.journal.read(`repair-${repair}`);
+    const commandId = 'nothing';
+    const nothing = { ok: true, message: 'Nessuna modifica', position: null, revision: before.length - 1 };
+    for (let i = 0; i < 2; i++) {
+      const outcome = await run.call(workshop, 'CorrectRepair', { id: repair, series: 'S1' }, manager, { commandId });
+      expect(outcome).toMatchObject(nothing);
+    }
+    expect(await workshop.journal.read(`repair-${repair}`)).toEqual(before);
+    expect(await workshop.run('CorrectRepair', { id: repair, series: 'S2' })).toMatchObject({
+      message: 'Modifica avvenuta con successo',
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
+import type { EventStore } from '#platform/event-store/port.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { desk } from '#test/support/workshop.ts';
+import { lookAt } from '#workers/reactions/look.ts';
+
+const server = new EventStoreDbTestServer();
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await server.start();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** Notes each call, and how many events each read gave. */
+function counting(store: EventStore) {
+  const reads: string[] = [];
+  const appends: string[] = [];
+  const append = store.append.bind(store);
+  const readStream = store.readStream.bind(store);
+  store.append = (stream, events, expected) => {
+    appends.push(`${stream.replace(/\d+/, 'n')} ${events.length}`);
+    return append(stream, events, expected);
+  };
+  store.readStream = async function* (stream, options) {
+    let events = 0;
+    for await (const event of readStream(stream, options)) {
+      events++;
+      yield event;
+    }
+    reads.push(`${stream.replace(/\d+/, 'n')} ${events}`);
+  };
+  return { take: () => ({ appends: appends.splice(0), reads: reads.splice(0) }) };
+}
+
+describe.each([
+  ['embedded', () => createEmbeddedStore({ url: database.url })],
+  ['EventStoreDB, protocol test server', () => createEventStoreDbStore({ url: server.url })],
+] as const)('what a command asks of the event store: %s', (name, create) => {
+  let store: EventStore;
+  let calls: ReturnType<typeof counting>;
+  let customer_id: number;
+  beforeAll(async () => {
+    store = create();
+    await store.open();
+    customer_id = (await aProcess().do('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' })).id;
+    calls = counting(store);
+  });
+  afterAll(() => store.close());
+
+  /** One that remembers nothing yet. */
+  function aProcess() {
+    const vault = new PersonalVault(database.pool, Buffer.alloc(32, 7));
+    const journal = new Journal(store, vault);
+    const log = new CommandLog(database.pool);
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
+    const run = (command: string, payload: object) =>
+      pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
+        ...{ actor: desk, commandId: randomUUID(), correlationId: 'test' },
+      });
+    const act = async (command: string, payload: object) => {
+      const outcome = await run(command, payload);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+      return outcome.data as { id: number };
+    };
+    return { run, do: act, look: lookAt(journal, async () => []) };
+  }
+  const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });
+
+  test('an insert: its append, and one read of its customer, of what memory has not', async () => {
+    const { do: act } = aProcess();
+    const before = { ...server.calls };
+    await act('ReceiveRepair', aRepair());
+    expect(calls.take()).toEqual({ appends: ['repair-n 1'], reads: ['customer-n 1'] });
+    await act('ReceiveRepair', aRepair());
+    expect(calls.take()).toEqual({ appends: ['repair-n 1'], reads: ['customer-n 0'] });
+    if (name === 'embedded') return;
+    const { read, append, 'batch-append': batches } = server.calls;
+    expect({ read, appends: append + batches }).toEqual({
+      read: before.read + 2,
+      appends: before.append + before['batch-append'] + 2,
+    });
+  });
+
+  test('a change of what this process knows: its append; and what a worker looks at then is in memory', async () => {
+    const { do: act, look } = aProcess();
+    const { id } = await act('ReceiveRepair', aRepair());
+    calls.take();
+    await act('CorrectRepair', { id, series: 'S1' });
+    expect(calls.take()).toEqual({ appends: ['repair-n 1'], reads: [] });
+    expect(await look.repairAt(id, 1)).toMatchObject({ details: { series: 'S1' } });
+    expect(calls.take().reads).toEqual([]);
+    expect(await look.repairAt(id, 0)).toMatchObject({ details: { series: '' } });
+  });
+
+  test('a command with a follow-up: an append each, and the reads of what they look at beside their own streams', async () => {
+    const { do: act } = aProcess();
+    const { id } = await act('ReceiveRepair', aRepair());
+    await act('MarkReady', { id });
+    calls.take();
+    await act('IssueTransportDocument', { id });
+    const { appends, reads } = calls.take();
+    expect(appends).toEqual(['transport-documents-n 1', 'repair-n 1']);
+    expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0']);
+    const other = await act('ReceiveRepair', aRepair());
+    await act('MarkReady', other);
+    calls.take();
+    await act('IssueTransportDocument', other);
+    expect(calls.take().reads).toEqual(['repair-n 0']);
+  });
+
+  test('a refusal, and what changes nothing: what came after the remembered revision, however long the stream', async () => {
+    const [here, there] = [aProcess(), aProcess()];
+    const { id } = await here.do('ReceiveRepair', aRepair());
+    for (let i = 0; i < 80; i++) await here.do('CorrectRepair', { id, series: `S${i}` });
+    await there.do('CorrectRepair', { id, defect: 'Non parte' });
+    calls.take();
+    expect(await here.run('CorrectRepair', { id, series: 'S79' })).toMatchObject({ ok: true, revision: 81 });
+    expect(calls.take()).toEqual({ appends: [], reads: ['repair-n 1'] });
+    expect(await here.run('UnmarkReady', { id: id + 1_000_000 })).toMatchObject({ ok: false });
+    expect(await here.run('CorrectRepair', { id, rip_association: 9_999_999 })).toMatchObject({ ok: false });
+    expect(calls.take().reads).toEqual(['repair-n 0', 'repair-n 0', 'repair-n 0', 'repair-n 0']);
+  });
+
+  test('a state that is remembered can’t lie: who is behind appends after what others wrote, once', async () => {
+    const [here, there] = [aProcess(), aProcess()];
+    const { id } = await here.do('ReceiveRepair', aRepair());
+    await there.do('CorrectRepair', { id, defect: 'Non parte' });
+    calls.take();
+    expect(await here.run('CorrectRepair', { id, series: 'S1' })).toMatchObject({ ok: true, revision: 2 });
+    expect(calls.take().appends).toEqual(['repair-n 1', 'repair-n 1']);
+    expect(await there.look.repair(id)).toMatchObject({ details: { series: 'S1', defect: 'Non parte' } });
+  });
+});

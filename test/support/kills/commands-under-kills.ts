@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { openPgPool } from '#platform/postgres/pools.ts';
+import { desk } from '#test/support/workshop.ts';
+import { killThoseIn } from './processes.ts';
+
+/** A command that was acknowledged. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly command: string;
+  readonly payload: object;
+  readonly outcome: CommandOutcome & { readonly ok: true };
+}
+
+const LANES = 8;
+
+/** A PostgreSQL of its own, set as `npm start` sets it, and pipelines on it that wait for no disk before their append. */
+export async function openKilledServer(home: string) {
+  let url = (await startEmbeddedServer({ home })).url;
+  await migrate(url);
+
+  /** As after a start: nothing is remembered. */
+  async function open() {
+    const pool = openPgPool(url, { onError: () => undefined });
+    const store = createEmbeddedStore({ url, limits: { patience: 0 } });
+    await store.open();
+    const vault = new PersonalVault(pool, Buffer.alloc(32, 9));
+    const journal = new Journal(store, vault);
+    const log = new CommandLog(pool, { eventsHere: true });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
+    const give = (command: string, payload: object, key: string) =>
+      pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
+        ...{ actor: desk, commandId: key, correlationId: key },
+      });
+    const close = () => Promise.allSettled([store.close(), pool.end()]);
+    return { pool, journal, give, close };
+  }
+
+  return {
+    open,
+    /** Commands from many lanes until the server is killed amid them: those that were acknowledged. */
+    killAmid: async (customer_id: number, afterMs: number): Promise<Acknowledged[]> => {
+      const { give, close } = await open();
+      const acknowledged: Acknowledged[] = [];
+      let killed = false;
+      const lane = async () => {
+        let id: number | null = null;
+        while (!killed) {
+          const [command, payload]: [string, object] =
+            id === null
+              ? ['ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false }]
+              : ['CorrectRepair', { id, series: randomUUID() }];
+          const key = randomUUID();
+          const outcome = await give(command, payload, key);
+          if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+          acknowledged.push({ key, command, payload, outcome });
+          id = id === null ? (outcome.data as { id: number }).id : Math.random() < 0.3 ? null : id;
+        }
+      };
+      const lanes = Array.from({ length: LANES }, () => lane().catch((error) => error));
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await killThoseIn(join(home, 'postgres'));
+      killed = true;
+      await Promise.all(lanes);
+      await close();
+      url = (await startEmbeddedServer({ home })).url;
+      return acknowledged;
+    },
+    /** Commands that are taken, and nothing appended after them: how many of them a kill takes back. */
+    lostTakings: async (eventsHere: boolean): Promise<number> => {
+      const { pool, close } = await open();
+      const log = new CommandLog(pool, { eventsHere });
+      const actor = `taker ${eventsHere}`;
+      let taken = 0;
+      const until = performance.now() + 150;
+      while (performance.now() < until) {
+        await log.take(actor, `${taken}`, 'Any', Buffer.alloc(32));
+        taken++;
+      }
+      await killThoseIn(join(home, 'postgres'));
+      await close();
+      url = (await startEmbeddedServer({ home })).url;
+      const after = await open();
+      const { rowCount } = await after.pool.query('select 1 from vault.commands where actor = $1', [actor]);
+      await after.close();
+      return taken - (rowCount ?? 0);
+    },
+    stop: () => killThoseIn(join(home, 'postgres')),
+  };
+}
