@@ -19,7 +19,7 @@ await runTool(async (config, onClose) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const { to } = values;
   if (!to) throw new Error(USAGE);
-  const address = to === 'embedded' ? undefined : eventStoreAddress(to);
+  const address = to === 'embedded' ? undefined : addressOf(to);
   if (!address && !config.eventStoreUrl) {
     throw new Error('the events are in the embedded store already: EVENTSTORE_URL is not set');
   }
@@ -46,3 +46,11 @@ await runTool(async (config, onClose) => {
     process.stdout.write(`Start Officina ${setting}: it builds its lists anew first. The old store is as it was.\n`);
   });
 });
+
+function addressOf(to: string): string {
+  try {
+    return eventStoreAddress(to);
+  } catch (error) {
+    throw new Error(`${USAGE}\nthat is no address of an event store: ${(error as Error).message}`);
+  }
+}
