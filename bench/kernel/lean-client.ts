@@ -37,6 +37,7 @@ export class LeanClient {
   /** Sends JSON. `headers`: whole lines, each ended by CRLF. */
   send(method: string, path: string, headers: string, body: string): Promise<LeanAnswer> {
     if (this.#pending) throw new Error('one request at a time');
+    if (this.#socket.destroyed) throw new Error('the server closed the connection');
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       const length = Buffer.byteLength(body);

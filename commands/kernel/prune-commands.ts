@@ -6,8 +6,8 @@ export const COMMANDS_KEPT_DAYS = 90;
 const BATCH = 2_000;
 
 /**
- * Removes what is kept of commands taken more than {@link COMMANDS_KEPT_DAYS} days ago, in bounded batches, the oldest
- * first. Events stay, and a follow-up that is run from the log after that finds its own events in its stream.
+ * Removes what is kept of commands taken more than {@link COMMANDS_KEPT_DAYS} days ago, in bounded batches.
+ * Events stay, and a follow-up that is run from the log after that finds its own events in its stream.
  * @param signal ends it between two batches
  * @returns how many rows went
  */
@@ -17,7 +17,7 @@ export async function pruneCommands(pool: Pool, now: Date, signal?: AbortSignal)
   while (!signal?.aborted) {
     const { rowCount } = await pool.query(
       `delete from vault.commands where ctid = any(array(
-         select ctid from vault.commands where taken_at < $1 order by taken_at limit ${BATCH} for update skip locked))`,
+         select ctid from vault.commands where taken_at < $1 limit ${BATCH} for update skip locked))`,
       [before],
     );
     removed += rowCount ?? 0;

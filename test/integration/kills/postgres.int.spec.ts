@@ -23,7 +23,7 @@ test('ids and commands reach the disk with their append: kills of PostgreSQL tak
   if (!made.ok) throw new Error(JSON.stringify(made));
   await first.close();
   const { id: customer_id } = made.data as { id: number };
-  for (let kill = 0; kill < KILLS; kill++) acknowledged.push(...(await server.killAmid(customer_id, 250 + kill * 100)));
+  for (let kill = 0; kill < KILLS; kill++) acknowledged.push(...(await server.killAmid(customer_id, 15 + kill * 10)));
   expect(acknowledged.length).toBeGreaterThan(40);
 
   const { pool, journal, give, close } = await server.open();

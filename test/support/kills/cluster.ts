@@ -52,7 +52,7 @@ async function clusterOfParts(
   const ports = [await freePort(), await freePort()];
   const shared = {
     ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
-    ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://officina.example' },
+    ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://localhost' },
   };
   // One home: files are one store for all of them, as on a shared disk. Only APIs listen.
   const part = (name: string, ROLE: string, port = ports[0]) =>
@@ -77,7 +77,7 @@ export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
   const master = randomBytes(32);
   const PORT = String(await freePort());
   const env = { ROLE: 'all', PORT, OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
-  const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://officina.example' })];
+  const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://localhost' })];
   return clusterOf(
     'whole',
     home,

@@ -47,8 +47,8 @@ export async function openKilledServer(home: string) {
 
   return {
     open,
-    /** Commands from many lanes until the server is killed amid them: those that were acknowledged. */
-    killAmid: async (customer_id: number, afterMs: number): Promise<Acknowledged[]> => {
+    /** Commands from many lanes, amid which the server is killed once so many were acknowledged: all that were. */
+    killAmid: async (customer_id: number, enough: number): Promise<Acknowledged[]> => {
       const { give, close } = await open();
       const acknowledged: Acknowledged[] = [];
       let killed = false;
@@ -67,7 +67,7 @@ export async function openKilledServer(home: string) {
         }
       };
       const lanes = Array.from({ length: LANES }, () => lane().catch((error) => error));
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
       await killThoseIn(join(home, 'postgres'));
       killed = true;
       await Promise.all(lanes);
