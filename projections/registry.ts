@@ -1,11 +1,11 @@
 import { accounts } from './accounts/accounts.projection.ts';
 import { conversations } from './conversations/conversations.projection.ts';
 import { customers } from './customers/customers.projection.ts';
+import { fastUrgencies } from './fast-urgencies/fast-urgencies.projection.ts';
 import { history } from './history/history.projection.ts';
 import type { Projection, Row } from './kernel/projection.ts';
 import { mailLog } from './mail-log/mail-log.projection.ts';
 import { quotes } from './quotes/quotes.projection.ts';
-import { repairDetail } from './repair-detail/repair-detail.projection.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
 import { suppliers } from './suppliers/suppliers.projection.ts';
@@ -13,7 +13,6 @@ import { suppliers } from './suppliers/suppliers.projection.ts';
 /** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
 export const PROJECTIONS: readonly Projection[] = [
   anyRow(repairList),
-  anyRow(repairDetail),
   anyRow(repairMediaProjection),
   anyRow(quotes),
   anyRow(conversations),
@@ -21,6 +20,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(customers),
   anyRow(accounts),
   anyRow(suppliers),
+  anyRow(fastUrgencies),
   anyRow(mailLog),
 ];
 

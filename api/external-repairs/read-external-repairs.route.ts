@@ -11,8 +11,8 @@ export const readExternalRepairsRoute = queryRoute({
   access: { function: 'repairs', action: 'view' },
   params: idParams,
   answer: answer(repairDetail.shape.external_repairs),
-  read: async ({ params, scope, actor }, { pools }) => {
-    const repair = await readRepairDetail(pools.pg, params.id, scope, actor);
+  read: async ({ params, scope, actor }, deps) => {
+    const repair = await readRepairDetail(deps, params.id, scope, actor);
     return repair && data(repair.external_repairs);
   },
 });

@@ -4,7 +4,7 @@ import { urgencyRow } from '#api/contracts/fast-urgencies.contract.ts';
 import { idInput } from '#api/contracts/input.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { urgenciesOfCustomer } from '#projections/repair-detail/urgencies.query.ts';
+import { urgenciesOfCustomer } from '#projections/fast-urgencies/fast-urgencies.query.ts';
 
 export const readUrgenciesRoute = queryRoute({
   path: '/api/v1/fasturgencies/getUserData/:userId',

@@ -5,7 +5,7 @@ import { malformed } from '#api/kernel/problem.ts';
 import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
 import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
-import { type UrgencyView, urgenciesOfRepairs } from '#projections/repair-detail/urgencies.query.ts';
+import { type UrgencyView, urgenciesOfRepairs } from '#projections/fast-urgencies/fast-urgencies.query.ts';
 import { urgencyOrder } from './insert-urgencies.route.ts';
 
 type Row = z.output<typeof updateFastBody>['fasturgencies'][number];

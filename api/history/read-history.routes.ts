@@ -20,7 +20,7 @@ import { namesIn, repairEvents } from '#projections/history/history.query.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
-import { repairOwner } from '#projections/repair-detail/repair-detail.query.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { historyCsv } from './history-csv.ts';
 import { entriesFor, repairAtFor } from './history-view.ts';
 
@@ -37,7 +37,7 @@ interface Reader {
 async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDeps): Promise<HistoryEntry[] | null> {
   const { scope, actor, language } = reader;
   if (scope !== 'all') {
-    const owner = await repairOwner(pools.pg, id);
+    const [owner] = await repairAudience(pools.pg, [id]);
     const own = scope === 'own' && actor.kind === 'account' && actor.customerId !== null;
     if (!own || owner?.customer_id !== actor.customerId) return null;
   }

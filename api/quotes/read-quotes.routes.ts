@@ -13,8 +13,8 @@ export const readQuotesRoute = queryRoute({
   query: quoteFormQuery,
   answer: answer(quoteForm),
   whitelist: true,
-  read: async ({ params, scope, actor }, { pools }) => {
-    const repair = await readRepairDetail(pools.pg, params.id, scope, actor);
+  read: async ({ params, scope, actor }, deps) => {
+    const repair = await readRepairDetail(deps, params.id, scope, actor);
     if (!repair) return null;
     const { id: id_intervention, code_intervention_gr, customer_id, descriptionCustomer } = repair;
     const { quotes, messages, revision } = repair;

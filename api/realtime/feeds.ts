@@ -100,7 +100,7 @@ function repairFeed(db: Queryable): Feed {
   const pattern = /^repair-(\d{1,9})$/;
   const room = (id: number) => roomOf(TOPICS.repair(id), 'all');
   return {
-    projections: ['repair-detail', 'conversations'],
+    projections: ['repair-list', 'quotes', 'conversations'],
     owns: (name) => pattern.test(topicOf(name)),
     grant: async (topic, actor) => {
       const id = Number(pattern.exec(topic)?.[1] ?? 0);
@@ -110,7 +110,9 @@ function repairFeed(db: Queryable): Feed {
       return row ? room(id) : 'refused';
     },
     load: async (rows, position, occupied) => {
-      const ids = idsOf(rows).filter((id) => occupied(room(id)));
+      // A version of a quote is its repair's: `5-2`.
+      const commands = new Map([...rows].map(([key, command]) => [Number.parseInt(String(key), 10), command]));
+      const ids = [...commands.keys()].filter((id) => occupied(room(id)));
       const items = new Map((await repairRowsById(db, ids)).map((item) => [item.id, item]));
       return ids.map((id) => {
         const item = items.get(id);
@@ -119,7 +121,7 @@ function repairFeed(db: Queryable): Feed {
           id,
           position,
           row: item ? { revision: item.revision } : null,
-          commandId: sentAs(rows.get(id)),
+          commandId: sentAs(commands.get(id)),
         };
         return { room: room(id), change };
       });

@@ -22,8 +22,8 @@ const detail = (path: string, summary: string) =>
     params: idParams,
     answer: answer(repairDetail),
     whitelist: true,
-    read: async ({ params, scope, actor }, { pools }) => {
-      const found = await readRepairDetail(pools.pg, params.id, scope, actor);
+    read: async ({ params, scope, actor }, deps) => {
+      const found = await readRepairDetail(deps, params.id, scope, actor);
       return found && data(found);
     },
   });

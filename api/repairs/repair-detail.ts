@@ -1,4 +1,5 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { Scope } from '#domain/accounts/permissions.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
@@ -41,13 +42,13 @@ function partsFor(scope: Scope, actor: Actor): Parts {
 
 /** Everything of one repair that the reader may see; null: unknown, archived, or not his. */
 export async function readRepairDetail(
-  db: Queryable,
+  { pools: { pg: db }, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
   id: number,
   scope: Scope,
   actor: Actor,
 ): Promise<RepairDetail | null> {
   const [found] = await repairRowsById(db, [id], repairScope(scope, actor));
-  const detail = found && (await repairDetailById(db, id));
+  const detail = found && (await repairDetailById(journal, id));
   if (!detail) return null;
   const parts = partsFor(scope, actor);
   const { state } = detail;

@@ -11,8 +11,8 @@ export const workSheetSummaryRoute = queryRoute({
   access: { function: 'workSheets', action: 'view' },
   params: idParams,
   answer: answer(workSheetSummary),
-  read: async ({ params, scope, actor }, { pools }) => {
-    const sheet = (await readRepairDetail(pools.pg, params.id, scope, actor))?.work_sheet;
+  read: async ({ params, scope, actor }, deps) => {
+    const sheet = (await readRepairDetail(deps, params.id, scope, actor))?.work_sheet;
     if (!sheet) return null;
     return data({
       description: [sheet.flaw_detection, sheet.done_works].filter(Boolean).join('\n'),

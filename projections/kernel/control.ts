@@ -21,7 +21,8 @@ export interface ControlEvents {
 /** The runner's own session with PostgreSQL: holds the locks of ownership, hears and tells where projections stand. */
 export class Control extends LockSession {
   readonly #heard: (payload: string) => void;
-  #next: string | null = null;
+  /** What waits to be told, by what it is about. */
+  readonly #next = new Map<string, string>();
   #telling = false;
   /** False while no other process listens: then nothing is told. */
   #others = true;
@@ -38,19 +39,19 @@ export class Control extends LockSession {
     this.#heard = (payload) => events.heard(payload);
   }
 
-  /** Tells the other processes, if there are any; while one message is on its way only the latest waits. */
-  tell(payload: string): void {
+  /** Tells the other processes, if there are any; while one message is on its way only the latest about each thing waits. */
+  tell(about: string, payload: string): void {
     if (!this.#others) return;
-    this.#next = payload;
+    this.#next.set(about, payload);
     if (!this.#telling) void this.#tell();
   }
 
   async #tell(): Promise<void> {
     this.#telling = true;
     try {
-      while (this.#next !== null && this.client) {
-        const payload = this.#next;
-        this.#next = null;
+      for (const [about, payload] of this.#next) {
+        if (!this.client) break;
+        this.#next.delete(about);
         await this.client.query({ name: 'tell', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] });
       }
     } catch {

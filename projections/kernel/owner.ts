@@ -172,12 +172,13 @@ export class Owner {
       if (!toldAll) this.#options.resumed(tenure);
     }
     if (tenures.length === 0) return;
-    await catchUp(this.#options, tenures, { signal });
+    const lanes = [...Map.groupBy(tenures, ({ projection }) => projection.lane).values()];
+    await together(lanes, signal, (lane, both) => catchUp(this.#options, lane, { signal: both }));
     if (signal.aborted) return;
     this.#tenures = tenures;
     standing();
     if (this.#preparing.size === 0) this.#settled();
-    await follow(this.#options, tenures, signal);
+    await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
   }
 
   /** Resolves when there is something to do, or after so many ms. */
@@ -191,4 +192,24 @@ export class Owner {
       if (this.#stopped.signal.aborted) this.#wake();
     });
   }
+}
+
+/** Works all lanes; when one fails the others end as well, and nobody is left at work when it returns. */
+async function together<T>(
+  lanes: readonly T[],
+  signal: AbortSignal,
+  work: (lane: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  const both = AbortSignal.any([signal, over.signal]);
+  const working = lanes.map(async (lane) => {
+    try {
+      await work(lane, both);
+    } catch (error) {
+      over.abort();
+      throw error;
+    }
+  });
+  const outcomes = await Promise.allSettled(working);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

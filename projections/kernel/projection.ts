@@ -46,6 +46,8 @@ export interface Projection<R extends Row = Row> {
   readonly name: string;
   /** Raise it when columns or fold change: the next table is built beside the running one. */
   readonly version: number;
+  /** Those of one lane are written together; a lane does not wait for another's rows. Default: all the rest. */
+  readonly lane?: string;
   /** The row's identity; a column. */
   readonly key: keyof R & string;
   readonly columns: Readonly<Record<keyof R & string, ColumnType>>;

@@ -173,7 +173,8 @@ export class Runner {
     for (const { projection } of tenures) {
       this.#learn(projection.name, position, stale.includes(projection.name));
     }
-    this.#control.tell(JSON.stringify({ position, names: tenures.map(({ projection }) => projection.name), stale }));
+    const names = tenures.map(({ projection }) => projection.name);
+    this.#control.tell(names.join(), JSON.stringify({ position, names, stale }));
     publish(report, this.#options);
   }
 

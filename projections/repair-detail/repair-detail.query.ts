@@ -1,35 +1,54 @@
-import type { Repair } from '#domain/repairs/repair.state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
-import type { RepairDetailRow } from './repair-detail.projection.ts';
+import { type Journal, type StoredEvent, UnreadableEvent } from '#commands/kernel/journal.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 
-export interface RepairDetailView extends RepairDetailRow {
+/** A repair with all of its parts. */
+export interface RepairDetailView {
   readonly state: Repair;
-  readonly position: string;
-  /** Quarantined: an older state is shown until the stream is released. */
-  readonly stale: boolean;
+  /** When the work sheet was written last. */
+  readonly work_sheet_at: string | null;
 }
 
-/** The whole repair; null: unknown. Who may see it is for the caller to say (`customer_id`, `id_people`). */
-export async function repairDetailById(db: Queryable, id: number): Promise<RepairDetailView | null> {
-  const { rows } = await db.query<RepairDetailView>({
-    name: 'repair-detail',
-    text: `select id, customer_id, id_people, state, revision, created_at, updated_at, work_sheet_at,
-             _position as position, _stale as stale
-           from read.repair_detail where id = $1`,
-    values: [id],
-  });
-  return rows[0] ?? null;
+interface Detail {
+  readonly state: RepairState;
+  readonly work_sheet_at: string | null;
 }
 
-/** Whose a repair is, for permissions; null: unknown. */
-export async function repairOwner(
-  db: Queryable,
-  id: number,
-): Promise<{ customer_id: number; id_people: number | null } | null> {
-  const { rows } = await db.query<{ customer_id: number; id_people: number | null }>({
-    name: 'repair-owner',
-    text: 'select customer_id, id_people from read.repair_detail where id = $1',
-    values: [id],
+const NONE: Detail = { state: repairFold.initial, work_sheet_at: null };
+
+const FOLD = {
+  initial: NONE,
+  evolve: ({ state, work_sheet_at }: Detail, event: OfficinaEvent): Detail => ({
+    state: repairFold.evolve(state, event),
+    // Only what was read comes here: a drawer is read much less often than repairs are written.
+    work_sheet_at: event.type === 'WorkSheetDrafted' ? (event as StoredEvent).meta.at : work_sheet_at,
+  }),
+};
+
+/**
+ * The whole repair as its stream says now, folded when it is asked for; null: unknown. Of a stream that can't be read to its
+ * end, as far as it can. Who may see it is for the caller to say (`customer_id`, `id_people`).
+ */
+export async function repairDetailById(journal: Journal, id: number): Promise<RepairDetailView | null> {
+  const stream = repairStream(id);
+  const loaded = journal.load(stream, FOLD).then(({ state }) => state);
+  const { state, work_sheet_at } = await loaded.catch((error) => {
+    if (error instanceof UnreadableEvent) return legible(journal, stream);
+    throw error;
   });
-  return rows[0] ?? null;
+  return state.status === 'none' ? null : { state, work_sheet_at };
+}
+
+async function legible(journal: Journal, stream: string): Promise<Detail> {
+  let detail = FOLD.initial;
+  for await (const recorded of journal.store.readStream(stream)) {
+    try {
+      for (const event of await journal.decode([recorded])) detail = FOLD.evolve(detail, event);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return detail;
+      throw error;
+    }
+  }
+  return detail;
 }

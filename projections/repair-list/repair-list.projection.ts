@@ -25,6 +25,8 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
   version: 3,
+  // What everybody looks at, and the dearest to write.
+  lane: 'repair-list',
   key: 'id',
   columns: {
     id: 'int8',
@@ -105,7 +107,6 @@ export const repairList = defineProjection<RepairListRow>({
     '(created_on, shelf, id)',
     '(id, shelf) where urgent',
     '(code_intervention_gr collate "C")',
-    '(_position)',
     ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),
   ],
   on: [

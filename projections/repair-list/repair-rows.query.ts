@@ -1,5 +1,4 @@
-import type { Position } from '#platform/event-store/port.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
@@ -25,34 +24,6 @@ export async function repairRowsById(
     values: parts.values,
   });
   return rows.map(toItem);
-}
-
-/** What changed in the lists since a position, for somebody who was away. */
-export interface RepairChanges {
-  readonly rows: readonly RepairListItem[];
-  /** Ids of repairs that no list shows any more. */
-  readonly removed: readonly number[];
-  /** Everything up to here is told. */
-  readonly position: Position | null;
-}
-
-/** Null: more than `limit` rows changed, or the position is of another store: ask the list again. */
-export async function repairsChangedSince(
-  db: Queryable,
-  since: Position,
-  limit: number,
-): Promise<RepairChanges | null> {
-  const position = await checkpointOf(db, 'repair-list');
-  if (position === null || storeOf(position) !== storeOf(since)) return null;
-  const { rows } = await db.query<{ id: number }>(
-    'select id from read.repair_list where _position > $1 order by _position limit $2',
-    [since, limit + 1],
-  );
-  if (rows.length > limit) return null;
-  const ids = rows.map(({ id }) => id);
-  const shown = await repairRowsById(db, ids);
-  const shownIds = new Set(shown.map(({ id }) => id));
-  return { rows: shown, removed: ids.filter((id) => !shownIds.has(id)), position };
 }
 
 /** How many repairs each tab shows. */
@@ -88,8 +59,4 @@ function shelfCounts(scope: RepairScope): { name?: string; text: string; values:
   applyScope(parts, scope);
   const text = `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`;
   return { text, values: parts.values };
-}
-
-function storeOf(position: Position): string {
-  return position.slice(0, position.lastIndexOf(':'));
 }

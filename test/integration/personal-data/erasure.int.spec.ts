@@ -84,7 +84,7 @@ describe('before he is erased, a person is found', () => {
       'read.conversations',
       'read.customers',
       'read.quotes',
-      'read.repair_detail',
+      'read.fast_urgencies',
       'read.repair_list',
       'read.repair_list_words',
       'read.spreads',

@@ -104,7 +104,7 @@ it('verifies: a value that no event gave is found', async () => {
     { readModel: 'repair-list', field: 'nr_ddt_gr', shown: '99/2026', refolded: '12/2026' },
     { readModel: 'repair-list', field: 'technician', shown: 'X', refolded: 'Ada Neri' },
   ]);
-  await database.pool.query('delete from read.repair_detail where id = 5');
+  await database.pool.query('delete from read.repair_list where id = 5');
   const gone = await verifyRepair(database.pool, journal, PROJECTIONS, 5);
-  expect(gone.differences.filter(({ readModel }) => readModel === 'repair-detail').length).toBeGreaterThan(3);
+  expect(gone.differences.filter(({ readModel }) => readModel === 'repair-list').length).toBeGreaterThan(3);
 });

@@ -10,7 +10,7 @@ import {
   type RepairScope,
 } from '#projections/repair-list/repair-list.filters.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
-import { countRepairs, repairRowsById, repairsChangedSince } from '#projections/repair-list/repair-rows.query.ts';
+import { countRepairs, repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import * as story from '#test/support/repair-story.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
@@ -191,20 +191,5 @@ describe('order and pages', () => {
     const { count, position } = await list({ limit: 1 });
     expect(count).toEqual({ value: 6, capped: false });
     expect(position).toBe(written.at(-1)?.position);
-  });
-});
-
-describe('catching up', () => {
-  it('tells rows that changed since a position, and those that left', async () => {
-    const since = written.find((event) => event.stream === 'repair-4')?.position ?? '';
-    const changes = await repairsChangedSince(database.pool, since, 10);
-    expect(changes?.rows.map(({ id }) => id).sort()).toEqual([4, 6, 7]);
-    expect(changes?.removed).toEqual([5]);
-    expect(changes?.position).toBe(written.at(-1)?.position);
-  });
-
-  it('gives up where too much changed, or the position is of another store', async () => {
-    expect(await repairsChangedSince(database.pool, written[0]?.position ?? '', 2)).toBeNull();
-    expect(await repairsChangedSince(database.pool, 'other:00000000000000000001', 10)).toBeNull();
   });
 });

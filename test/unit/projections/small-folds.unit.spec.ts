@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
-import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
 import { conversations } from '#projections/conversations/conversations.projection.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
+import { fastUrgencies } from '#projections/fast-urgencies/fast-urgencies.projection.ts';
 import { history } from '#projections/history/history.projection.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { mailLog } from '#projections/mail-log/mail-log.projection.ts';
 import { quotes } from '#projections/quotes/quotes.projection.ts';
-import { repairDetail } from '#projections/repair-detail/repair-detail.projection.ts';
 import { repairMediaProjection } from '#projections/repair-media/repair-media.projection.ts';
 import { suppliers } from '#projections/suppliers/suppliers.projection.ts';
 import * as story from '#test/support/repair-story.ts';
@@ -72,15 +70,23 @@ describe('conversations', () => {
   });
 });
 
-describe('repair-detail', () => {
-  it('is the domain’s own state of the repair, with its revision', () => {
-    const events = [story.received(), story.sent(), story.back(), story.urgency()];
-    const state = events.reduce<RepairState>((folded, event) => evolveRepair(folded, event), noRepair);
-    expect(replay(repairDetail, repairStream(events)).get(5)).toMatchObject({ state, revision: 3, customer_id: 77 });
-  });
-
-  it('is not there before the repair began', () => {
-    expect(replay(repairDetail, repairStream([story.arrived]))).toEqual(new Map());
+describe('fast-urgencies', () => {
+  it('are a row each, open until they are closed', () => {
+    const raised = story.urgency();
+    if (raised.type !== 'FastUrgencyRaised') throw new Error('another story');
+    const { repairId, urgencyId } = raised.data;
+    const closed: OfficinaEvent = { type: 'FastUrgencyClosed', data: { repairId, customer_id: 77, urgencyId } };
+    const rows = (events: OfficinaEvent[]) => replay(fastUrgencies, repairStream([story.received(), ...events]));
+    expect([...rows([raised]).values()]).toEqual([
+      {
+        key: `${repairId}-${urgencyId}`,
+        ...{ id: urgencyId, repair_id: repairId, customer_id: 77, user_id: raised.data.user_id, open: true },
+        ...{ date: raised.data.date, object: raised.data.object, referent: raised.data.referent },
+        description: raised.data.descriptionfast,
+      },
+    ]);
+    expect(rows([raised, closed]).get(`${repairId}-${urgencyId}`)).toMatchObject({ open: false });
+    expect(rows([closed]).size).toBe(0);
   });
 });
 

@@ -15,14 +15,11 @@ export interface UrgencyView {
   readonly open: boolean;
 }
 
-const SELECT = `select (u->>'urgencyId')::bigint as id, d.id as id_intervention, r.code_intervention_gr,
-    (u->>'user_id')::bigint as user_id, coalesce(c.label, '') as description_user_id, u->>'date' as date,
-    u->>'object' as object, u->>'descriptionfast' as description, u->>'referent' as referent,
-    (u->>'open')::bool as open
-  from read.repair_list r
-  join read.repair_detail d on d.id = r.id
-  cross join lateral jsonb_array_elements(d.state->'urgencies') u
-  left join read.customers c on c.id = (u->>'user_id')::bigint`;
+const SELECT = `select u.id, u.repair_id as id_intervention, r.code_intervention_gr, u.user_id,
+    coalesce(c.label, '') as description_user_id, u.date, u.object, u.description, u.referent, u.open
+  from read.fast_urgencies u
+  join read.repair_list r on r.id = u.repair_id
+  left join read.customers c on c.id = u.user_id`;
 
 /** The urgencies of a customer's repairs, newest first; those of archived repairs are left out. */
 export async function urgenciesOfCustomer(db: Queryable, customer_id: number, limit = 500): Promise<UrgencyView[]> {
@@ -38,7 +35,7 @@ export async function urgenciesOfCustomer(db: Queryable, customer_id: number, li
 export async function urgenciesOfRepairs(db: Queryable, ids: readonly number[]): Promise<UrgencyView[]> {
   const { rows } = await db.query<UrgencyView>({
     name: 'urgencies-of-repairs',
-    text: `${SELECT} where r.id = any($1::bigint[]) order by 1`,
+    text: `${SELECT} where u.repair_id = any($1::bigint[]) order by 1`,
     values: [ids],
   });
   return rows;
