@@ -131,6 +131,7 @@ export const repairList = defineProjection<RepairListRow>({
     'WorkSheetDrafted',
     'SentToSupplier',
     'ReturnedFromSupplier',
+    'ExternalRepairCorrected',
     'FastUrgencyRaised',
     'FastUrgencyClosed',
     'RepairDelivered',

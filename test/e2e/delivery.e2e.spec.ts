@@ -25,7 +25,7 @@ describe('giving a ready repair back', () => {
     await number.fill('A-77');
     await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
     await says(rowOf(desk, repair), /Pronta.*A-77/);
-    expect(await panel(desk).getByRole('button', { name: 'Emetti DDT' }).count()).toBe(0);
+    await panel(desk).getByRole('button', { name: 'Emetti DDT' }).waitFor({ state: 'detached' });
 
     await panel(desk).getByRole('button', { name: 'Consegna', exact: true }).click();
     await rowOf(desk, repair).waitFor({ state: 'detached' });
