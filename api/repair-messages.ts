@@ -115,6 +115,11 @@ export const REPAIR_MESSAGES: readonly (readonly [italian: string, english: stri
   ['Attenzione, indicare nome e cognome', 'Give your name and surname'],
   ['Attenzione, scrivere un messaggio', 'Write a message'],
   ["Attenzione, il rientro non può precedere l'uscita", 'The return cannot precede the exit'],
+  ['Attenzione, la riparazione esterna non è stata trovata', 'The external repair was not found'],
+  [
+    'Attenzione, il rientro è già registrato: la data si corregge, non si toglie',
+    'The return is on record: its date can be corrected, not taken away',
+  ],
   ['Attenzione, la merce non è presso un fornitore', 'The goods are not at a supplier'],
   ['Attenzione, la merce è già presso un fornitore', 'The goods are already at a supplier'],
   ['Attenzione, registrare prima il rientro dal fornitore', 'Record the return from the supplier first'],

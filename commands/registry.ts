@@ -12,6 +12,7 @@ import { enterRegisteredCustomerCommand } from './customers/enter-registered-cus
 import { eraseCustomerCommand } from './customers/erase-customer.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
+import { correctExternalRepairCommand } from './external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
@@ -64,6 +65,7 @@ const ALL = [
   enterRegisteredCustomerCommand,
   eraseCustomerCommand,
   registerCustomerCommand,
+  correctExternalRepairCommand,
   recordSupplierReturnCommand,
   sendToSupplierCommand,
   closeFastUrgencyCommand,

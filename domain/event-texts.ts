@@ -113,6 +113,7 @@ const TITLES: Titles = {
       (s) => `Back from the supplier: “${s}”`,
       stateText(to),
     ),
+  ExternalRepairCorrected: say('Riparazione esterna corretta', 'External repair corrected'),
   FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
   FastUrgencyClosed: say('Urgenza chiusa', 'Urgency closed'),
   TransportDocumentIssued: ({ nr_ddt_gr }) =>

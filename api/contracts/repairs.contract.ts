@@ -237,7 +237,7 @@ export const repairDetail = repairRow.extend({
         ddt_exit: z.string(),
         description: z.string(),
         code_gr: z.string(),
-        /** A purchase price: null for those who may not see these. */
+        /** What the supplier asks: null for those who may neither see purchase prices nor write this one. */
         price: money.nullable(),
         codice_intervento: z.string(),
         due_on: z.string(),

@@ -1,33 +1,67 @@
+import type { z } from 'zod';
 import { updateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { Plan } from '#api/kernel/kept-plan.ts';
+import { correctExternalRepairCommand } from '#commands/external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from '#commands/external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from '#commands/external-repairs/send-to-supplier.command.ts';
+import { type ExternalRepair, isAway, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+
+type Body = z.output<typeof updateExternalRepairBody>;
+
+/** The trip that the form means: the one it names, else the one whose goods are away (at a retry: were). */
+function tripOf(trips: readonly ExternalRepair[], named: number | undefined, plan: Plan | undefined) {
+  if (named !== undefined) return trips.find(({ externalRepairId }) => externalRepairId === named) ?? null;
+  return openExternalRepair(trips) ?? (plan ? (trips.at(-1) ?? null) : null);
+}
+
+/**
+ * What the form means by what stands: sending, the return of what is away, correcting. A first save with the day of return
+ * does both, and whatever else a form of a known trip carries is corrected. At a retry, what it was at the first attempt.
+ */
+function ordersOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | undefined): Order[] {
+  const { id_intervention: id, id_librone_rip_esterna: named, states_id, ...fields } = body;
+  const { date_return_product_from_the_supplier: returned, ...sending } = fields;
+  const { ddt_supplier, reference_supplier, notes_from_repairman, price } = fields;
+  const trip = tripOf(trips, named, plan);
+  const orders: Order[] = [];
+  const step = (next: Order, wanted: boolean) => {
+    if (plan ? plan.includes(next.command.name) : wanted) orders.push(next);
+  };
+  const first = named === undefined && !trip;
+  step(order(sendToSupplierCommand, { id, ...sending }), first || (named === undefined && !returned));
+  const papers = { ddt_supplier, reference_supplier, notes_from_repairman, price };
+  step(
+    order(recordSupplierReturnCommand, {
+      id,
+      id_librone_rip_esterna: named,
+      date_return_product_from_the_supplier: returned || undefined,
+      ...papers,
+      states_id,
+    }),
+    Boolean(returned) && (first || (trip !== null && isAway(trip))),
+  );
+  const corrected = named ?? trip?.externalRepairId ?? 0;
+  step(
+    order(correctExternalRepairCommand, { id, id_librone_rip_esterna: corrected, ...fields }),
+    !first && (named !== undefined || Boolean(returned)),
+  );
+  return orders;
+}
 
 export const updateExternalRepairRoute = commandRoute({
   method: 'POST',
   path: '/api/v1/intervention/updateExternalRepair',
   tag: 'external-repairs',
-  summary: 'Manda la merce al fornitore, o con la data di rientro ne registra il ritorno.',
+  summary: 'Manda la merce al fornitore, ne registra il ritorno, o corregge una riparazione esterna.',
   access: { function: 'repairs', action: 'edit' },
-  commands: [sendToSupplierCommand, recordSupplierReturnCommand],
+  commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
   body: updateExternalRepairBody,
-  orders: ({ body }) => {
-    const { id_intervention: id, price, date_return_product_from_the_supplier: returned } = body;
-    if (returned) {
-      const { id_librone_rip_esterna, ddt_supplier, reference_supplier, notes_from_repairman, states_id } = body;
-      return order(recordSupplierReturnCommand, {
-        id,
-        id_librone_rip_esterna,
-        date_return_product_from_the_supplier: returned,
-        ddt_supplier,
-        reference_supplier,
-        notes_from_repairman,
-        price,
-        states_id,
-      });
-    }
-    const { id_business_name_supplier, date, ddt_exit, description, code_gr, codice_intervento } = body;
-    const sending = { id_business_name_supplier, date, ddt_exit, description, code_gr, price, codice_intervento };
-    return order(sendToSupplierCommand, { id, ...sending });
+  byWhatStands: () => true,
+  orders: async ({ body, plan }, deps: RouteDeps) => {
+    const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);
+    return ordersOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);
   },
 });

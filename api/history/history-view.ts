@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import { type Scope, scopeOf } from '#domain/accounts/permissions.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/accounts/permissions.ts';
 import { fieldLabel, type Language, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
 import type { RepairAt, TimelineEntry } from '#projections/history/timeline.ts';
 
-/** What a supplier asks of us: only for those who may see purchase prices. */
+/** What a supplier asks of us: only for those who may see purchase prices, or write this one. */
 const PURCHASE_PRICE = 'externalRepair.price';
 
 /** What a customer's history may speak of: what he sent, what he was sent, and how it goes. */
@@ -44,14 +43,9 @@ const PUBLIC_FIELDS = new Set([
   'messages',
 ]);
 
-function seesPurchasePrices(actor: Actor): boolean {
-  return scopeOf(actor, { function: 'purchasePrices', action: 'view' }) !== null;
-}
-
-/** The timeline with no more than this reader may know. */
-export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, actor: Actor): HistoryEntry[] {
-  const shown = (field: string) =>
-    scope === 'own' ? PUBLIC_FIELDS.has(field) : field !== PURCHASE_PRICE || seesPurchasePrices(actor);
+/** The timeline with no more than this reader may know. @param prices he sees what suppliers ask */
+export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, prices: boolean): HistoryEntry[] {
+  const shown = (field: string) => (scope === 'own' ? PUBLIC_FIELDS.has(field) : field !== PURCHASE_PRICE || prices);
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.filter(({ field }) => shown(field)),
@@ -60,8 +54,8 @@ export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, acto
 }
 
 /** The repair as it was, with no more than this member of staff may know. */
-export function repairAtFor(at: RepairAt, actor: Actor, language: Language): RepairAt {
-  if (seesPurchasePrices(actor)) return at;
+export function repairAtFor(at: RepairAt, prices: boolean, language: Language): RepairAt {
+  if (prices) return at;
   const title = SECTION_TITLES.externalRepair?.[language];
   const label = fieldLabel(PURCHASE_PRICE, language);
   const sections = at.sections.map((section) =>

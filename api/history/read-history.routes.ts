@@ -12,7 +12,8 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import { type Scope, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Scope } from '#domain/accounts/permissions.ts';
+import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
@@ -36,15 +37,15 @@ interface Reader {
 /** The whole story, also of an archived repair; null: unknown, or not his. */
 async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDeps): Promise<HistoryEntry[] | null> {
   const { scope, actor, language } = reader;
+  const [owner] = await repairAudience(pools.pg, [id]);
   if (scope !== 'all') {
-    const [owner] = await repairAudience(pools.pg, [id]);
     const own = scope === 'own' && actor.kind === 'account' && actor.customerId !== null;
     if (!own || owner?.customer_id !== actor.customerId) return null;
   }
   const events = await repairEvents(pools.pg, journal, id, scope === 'all' ? 'staff' : 'customer');
   if (events.length === 0) return null;
   const nameOf = await namesIn(pools.pg, events);
-  return entriesFor(timeline(events, { language, nameOf }), scope, actor);
+  return entriesFor(timeline(events, { language, nameOf }), scope, seesTripPrices(actor, owner ?? {}));
 }
 
 export const historyRoute = queryRoute({
@@ -74,7 +75,9 @@ export const repairAtRoute = queryRoute({
     const events = await journal.read(repairStream(params.id));
     const nameOf = await namesIn(pools.pg, events);
     const found = repairAt(events, query.revision, { language, nameOf });
-    return found && data(repairAtFor(found, actor, language));
+    const [owner] = await repairAudience(pools.pg, [params.id]);
+    const prices = seesTripPrices(actor, owner ?? {});
+    return found && data(repairAtFor(found, prices, language));
   },
 });
 
@@ -98,7 +101,8 @@ export const verifyRoute = queryRoute({
       language,
     );
     if (events === 0 && chain.holds) return null;
-    const prices = scopeOf(actor, { function: 'purchasePrices', action: 'view' }) !== null;
+    const [owner] = await repairAudience(pools.pg, [params.id]);
+    const prices = seesTripPrices(actor, owner ?? {});
     return data({
       matches,
       events,

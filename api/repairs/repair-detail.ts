@@ -3,6 +3,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { Scope } from '#domain/accounts/permissions.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
@@ -24,7 +25,6 @@ interface Parts {
   readonly scope: Scope;
   readonly quotes: Scope | null;
   readonly workSheet: boolean;
-  readonly purchasePrices: boolean;
   readonly edit: boolean;
 }
 
@@ -35,7 +35,6 @@ function partsFor(scope: Scope, actor: Actor): Parts {
     scope,
     quotes: may('quotes'),
     workSheet: may('workSheets') !== null,
-    purchasePrices: may('purchasePrices') !== null,
     edit: may('repairs', 'edit') !== null,
   };
 }
@@ -58,7 +57,7 @@ export async function readRepairDetail(
     customersById(db, [...new Set([state.customer_id, ...state.urgencies.map(({ user_id }) => user_id)])]),
     parts.quotes ? quotesOf(db, id, { drafts: parts.quotes === 'all' }) : [],
     parts.quotes ? messagesOf(db, id) : [],
-    staff ? externalRepairsOf(db, state, parts.purchasePrices) : [],
+    staff ? externalRepairsOf(db, state, seesTripPrices(actor, state)) : [],
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
   const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
@@ -114,7 +113,7 @@ async function externalRepairsOf(
   withPrices: boolean,
 ): Promise<RepairDetail['external_repairs']> {
   const firms = await suppliersById(db, [...new Set(externalRepairs.map((trip) => trip.id_business_name_supplier))]);
-  return externalRepairs.map(({ externalRepairId, dueOn, returned, price, ...trip }) => ({
+  return externalRepairs.map(({ externalRepairId, dueOn, price, ...trip }) => ({
     id_librone_rip_esterna: externalRepairId,
     id_business_name_supplier: trip.id_business_name_supplier,
     supplier: firms.find(({ id }) => id === trip.id_business_name_supplier)?.business_name ?? '',
@@ -125,10 +124,10 @@ async function externalRepairsOf(
     price: withPrices ? toDecimal(price) : null,
     codice_intervento: trip.codice_intervento,
     due_on: dueOn,
-    date_return_product_from_the_supplier: returned?.date_return_product_from_the_supplier ?? null,
-    ddt_supplier: returned?.ddt_supplier ?? '',
-    reference_supplier: returned?.reference_supplier ?? '',
-    notes_from_repairman: returned?.notes_from_repairman ?? '',
+    date_return_product_from_the_supplier: trip.date_return_product_from_the_supplier || null,
+    ddt_supplier: trip.ddt_supplier,
+    reference_supplier: trip.reference_supplier,
+    notes_from_repairman: trip.notes_from_repairman,
   }));
 }
 

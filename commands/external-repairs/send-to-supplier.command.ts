@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '#commands/kernel/command.ts';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -18,16 +18,25 @@ export const sendToSupplierCommand = defineCommand({
     code_gr: line(80).default(''),
     price: cents.default(0),
     codice_intervento: line(80).default(''),
+    ddt_supplier: line(40).default(''),
+    reference_supplier: line(120).default(''),
+    notes_from_repairman: text(4000).default(''),
   }),
   permission: { function: 'repairs', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('external-repair') }),
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
-  gather: async ({ load }, { id_business_name_supplier: supplier }) => ({
-    supplierKnown: supplier ? (await load(supplierStream(supplier), supplierFold)).known : false,
-  }),
+  gather: supplierFacts,
   decide: ({ payload: { id: _, ...sending }, allotted, facts, state, context }) =>
     sendToSupplier(state, { ...sending, externalRepairId: allotted.id }, facts, context),
   answer: ({ allotted }) => ({ id_librone_rip_esterna: allotted.id }),
 });
+
+/** Whether the supplier that a form names exists. */
+export async function supplierFacts(
+  { load }: Surroundings,
+  { id_business_name_supplier: supplier }: { readonly id_business_name_supplier?: number | null | undefined },
+): Promise<{ supplierKnown: boolean }> {
+  return { supplierKnown: supplier ? (await load(supplierStream(supplier), supplierFold)).known : false };
+}

@@ -18,6 +18,12 @@ export const supplierMissing: Refusal = refuse(
   'id_business_name_supplier',
 );
 
+export const supplierUnknown: Refusal = refuse(
+  'supplier-unknown',
+  'Attenzione, il fornitore non esiste',
+  'id_business_name_supplier',
+);
+
 export interface Sending {
   readonly externalRepairId: number;
   readonly id_business_name_supplier?: number | null;
@@ -28,6 +34,9 @@ export interface Sending {
   readonly code_gr: string;
   readonly price: number;
   readonly codice_intervento: string;
+  readonly ddt_supplier: string;
+  readonly reference_supplier: string;
+  readonly notes_from_repairman: string;
 }
 
 /** The goods go to a supplier; the repair to EXTERNAL. One trip at a time. */
@@ -41,9 +50,7 @@ export function sendToSupplier(
   if (isRefusal(repair)) return repair;
   const { id_business_name_supplier, date = context.today, ...rest } = sending;
   if (!id_business_name_supplier) return supplierMissing;
-  if (!facts.supplierKnown) {
-    return refuse('supplier-unknown', 'Attenzione, il fornitore non esiste', 'id_business_name_supplier');
-  }
+  if (!facts.supplierKnown) return supplierUnknown;
   if (openExternalRepair(repair.externalRepairs)) {
     return refuseState('already-at-supplier', 'Attenzione, la merce è già presso un fornitore');
   }
@@ -59,10 +66,10 @@ export interface Returning {
   readonly externalRepairId?: number;
   /** Today when left out. */
   readonly date_return_product_from_the_supplier?: string;
-  readonly ddt_supplier: string;
-  readonly reference_supplier: string;
-  readonly notes_from_repairman: string;
-  /** Left out: as agreed when the goods left. */
+  /** Left out, these and the price: as written when the goods left. */
+  readonly ddt_supplier?: string;
+  readonly reference_supplier?: string;
+  readonly notes_from_repairman?: string;
   readonly price?: number;
   /** Where the repair goes on; left out: back to its diagnosis or to the bench, as it had left. */
   readonly to?: StateKey;
@@ -94,11 +101,14 @@ export function recordSupplierReturn(
   const target = !away ? repair.progress.state : beyond ? back : (to ?? back);
   const way = away ? wayTo(repair, target) : null;
   if (isRefusal(way)) return way;
+  const notes_from_repairman = rest.notes_from_repairman ?? trip.notes_from_repairman;
   const returned: RepairEvent = {
     type: 'ReturnedFromSupplier',
     data: {
       ...idsOf(repair),
-      ...rest,
+      ddt_supplier: rest.ddt_supplier ?? trip.ddt_supplier,
+      reference_supplier: rest.reference_supplier ?? trip.reference_supplier,
+      notes_from_repairman,
       price: rest.price ?? trip.price,
       externalRepairId: trip.externalRepairId,
       date_return_product_from_the_supplier: date,
@@ -106,6 +116,6 @@ export function recordSupplierReturn(
     },
   };
   if (!beyond) return [returned];
-  const declared = declareUnrepairable(evolveRepair(repair, returned), rest.notes_from_repairman.slice(0, 1000));
+  const declared = declareUnrepairable(evolveRepair(repair, returned), notes_from_repairman.slice(0, 1000));
   return isRefusal(declared) ? declared : [returned, ...declared];
 }

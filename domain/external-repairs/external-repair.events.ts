@@ -1,12 +1,43 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
-import { cents, id, line, localDate, text } from '../kernel/values.ts';
+import { cents, dayOrNone, id, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
 
 /** What a supplier is told of a trip, and customers are not. */
 const OF_CUSTOMERS = ['customer'] as const;
+
+/** What people write of a trip, named by the specification («External repair»). */
+export const tripFields = z.object({
+  id_business_name_supplier: internal(id),
+  date: localDate,
+  ddt_exit: internal(line(40), OF_CUSTOMERS),
+  description: internal(text(2000), OF_CUSTOMERS),
+  code_gr: internal(line(80), OF_CUSTOMERS),
+  price: internal(cents),
+  codice_intervento: internal(line(80), OF_CUSTOMERS),
+  /** Empty while the goods are away. */
+  date_return_product_from_the_supplier: dayOrNone,
+  ddt_supplier: internal(line(40)),
+  reference_supplier: internal(line(120)),
+  notes_from_repairman: internal(text(4000)),
+});
+export type TripFields = z.infer<typeof tripFields>;
+const { date_return_product_from_the_supplier: _, ...sentFields } = tripFields.shape;
+
+/** A trip's fields as edits of the repair: several of its parts have a `description`. */
+export function tripTouches(changes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`externalRepair.${field}`, value]));
+}
+
+/** Since version 2 the first save keeps also what is mostly written at the return. */
+const withoutReturnPapers: Upcaster = (data) => ({
+  ...data,
+  ddt_supplier: '',
+  reference_supplier: '',
+  notes_from_repairman: '',
+});
 
 export const externalRepairEvents = {
   SentToSupplier: defineEvent(
@@ -16,18 +47,14 @@ export const externalRepairEvents = {
       /** `id_librone_rip_esterna`. */
       externalRepairId: id,
       from: z.enum(STATE_KEYS),
-      id_business_name_supplier: internal(id),
-      date: localDate,
-      ddt_exit: internal(line(40), OF_CUSTOMERS),
-      description: internal(text(2000), OF_CUSTOMERS),
-      code_gr: internal(line(80), OF_CUSTOMERS),
-      price: internal(cents),
-      codice_intervento: internal(line(80), OF_CUSTOMERS),
+      ...sentFields,
       /** When it is overdue: 15 working days after `date`. */
       dueOn: localDate,
     }),
     {
       about: 'The goods went to a supplier.',
+      version: 2,
+      upcasters: { 1: withoutReturnPapers },
       touches: () => ({ states_id: 'EXTERNAL' }),
     },
   ),
@@ -44,6 +71,24 @@ export const externalRepairEvents = {
       /** The state that the repair takes up again. */
       to: z.enum(STATE_KEYS),
     }),
-    { about: 'The goods came back from the supplier.', touches: (data) => ({ states_id: data.to }) },
+    {
+      about: 'The goods came back from the supplier.',
+      touches: ({ repairId: _, customer_id: __, externalRepairId: ___, to, ...papers }) => ({
+        states_id: to,
+        ...tripTouches(papers),
+      }),
+    },
+  ),
+  ExternalRepairCorrected: defineEvent(
+    'ExternalRepairCorrected',
+    z.object({
+      ...ofRepair,
+      externalRepairId: id,
+      changes: tripFields.extend({ dueOn: localDate }).partial(),
+    }),
+    {
+      about: 'Staff corrected what was written of a trip to a supplier; only what changed is carried.',
+      touches: (data) => tripTouches(data.changes),
+    },
   ),
 };

@@ -1,45 +1,36 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { StateKey } from '../repairs/state-keys.ts';
-import { externalRepairEvents } from './external-repair.events.ts';
+import { externalRepairEvents, type TripFields } from './external-repair.events.ts';
 
 type Definitions = typeof externalRepairEvents;
 export type ExternalRepairEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** What came back, with which papers. */
-export interface SupplierReturn {
-  readonly date_return_product_from_the_supplier: string;
-  readonly ddt_supplier: string;
-  readonly reference_supplier: string;
-  readonly notes_from_repairman: string;
-}
-
 /** One trip of the goods to a supplier. `price` is the newest known, in cents. */
-export interface ExternalRepair {
+export interface ExternalRepair extends Readonly<TripFields> {
   /** `id_librone_rip_esterna`. */
   readonly externalRepairId: number;
   /** The state that the repair left. */
   readonly from: StateKey;
-  readonly id_business_name_supplier: number;
-  readonly date: string;
-  readonly ddt_exit: string;
-  readonly description: string;
-  readonly code_gr: string;
-  readonly codice_intervento: string;
-  readonly price: number;
   readonly dueOn: string;
-  /** Null while the goods are away. */
-  readonly returned: SupplierReturn | null;
+}
+
+/** True while its goods are at the supplier. */
+export function isAway(trip: Pick<ExternalRepair, 'date_return_product_from_the_supplier'>): boolean {
+  return trip.date_return_product_from_the_supplier === '';
 }
 
 /** The trip that is not over; at most one. */
 export function openExternalRepair(trips: readonly ExternalRepair[]): ExternalRepair | null {
-  return trips.find((trip) => trip.returned === null) ?? null;
+  return trips.find(isAway) ?? null;
 }
 
 /** True when the goods should be back: later than the day it is due. */
-export function isExternalOverdue(trip: Pick<ExternalRepair, 'dueOn' | 'returned'>, today: string): boolean {
-  return trip.returned === null && today > trip.dueOn;
+export function isExternalOverdue(
+  trip: Pick<ExternalRepair, 'dueOn' | 'date_return_product_from_the_supplier'>,
+  today: string,
+): boolean {
+  return isAway(trip) && today > trip.dueOn;
 }
 
 export function isExternalRepairEvent(event: { readonly type: string }): event is ExternalRepairEvent {
@@ -56,19 +47,16 @@ export function evolveExternalRepairs(
       const { repairId: _, customer_id: __, ...trip } = event.data;
       return [
         ...trips.filter((other) => other.externalRepairId !== trip.externalRepairId),
-        { ...trip, returned: null },
+        { ...trip, date_return_product_from_the_supplier: '' },
       ];
     }
     case 'ReturnedFromSupplier': {
-      const { externalRepairId, price, date_return_product_from_the_supplier } = event.data;
-      const { ddt_supplier, reference_supplier, notes_from_repairman } = event.data;
-      const returned = {
-        date_return_product_from_the_supplier,
-        ddt_supplier,
-        reference_supplier,
-        notes_from_repairman,
-      };
-      return trips.map((trip) => (trip.externalRepairId === externalRepairId ? { ...trip, price, returned } : trip));
+      const { repairId: _, customer_id: __, to: ___, externalRepairId, ...papers } = event.data;
+      return trips.map((trip) => (trip.externalRepairId === externalRepairId ? { ...trip, ...papers } : trip));
+    }
+    case 'ExternalRepairCorrected': {
+      const { externalRepairId, changes } = event.data;
+      return trips.map((trip) => (trip.externalRepairId === externalRepairId ? { ...trip, ...changes } : trip));
     }
     default:
       return never(event);

@@ -59,6 +59,7 @@ export function evolveProgress(before: Progress, event: RepairEvent): Progress {
     case 'RepairRestored':
     case 'QuoteDrafted':
     case 'WorkSheetDrafted':
+    case 'ExternalRepairCorrected':
     case 'FastUrgencyRaised':
     case 'FastUrgencyClosed':
       return progress;

@@ -88,8 +88,8 @@ function quoteFields({ quotes }: Repair) {
 function externalFields({ externalRepairs }: Repair) {
   const trip = openExternalRepair(externalRepairs) ?? externalRepairs.at(-1);
   if (!trip) return null;
-  const { returned, from: _, ...sent } = trip;
-  return { ...sent, ...returned };
+  const { from: _, ...fields } = trip;
+  return fields;
 }
 
 function urgencyFields({ urgencies }: Repair) {

@@ -112,9 +112,13 @@ export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Pr
     if (type === 'TechnicianAssigned' && data.id_people !== null) accounts.add(data.id_people);
     if (type === 'FastUrgencyRaised') customers.add(data.user_id);
     if (type === 'SentToSupplier') suppliers.add(data.id_business_name_supplier);
+    if (type === 'ExternalRepairCorrected') {
+      const { id_business_name_supplier: supplier } = data.changes;
+      if (supplier !== undefined) suppliers.add(supplier);
+    }
     if (type === 'RepairCloned') repairs.add(data.clonedFrom);
     const details = 'details' in data ? data.details : 'changes' in data ? data.changes : null;
-    if (details?.rip_association) repairs.add(details.rip_association);
+    if (details && 'rip_association' in details && details.rip_association) repairs.add(details.rip_association);
   }
   const { rows } = await db.query<{ kind: string; id: number; name: string }>({
     name: 'names-in-history',

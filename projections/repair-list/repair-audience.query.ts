@@ -4,6 +4,8 @@ import type { Queryable } from '../kernel/checkpoint.query.ts';
 export interface RepairAudience {
   readonly id: number;
   readonly customer_id: number;
+  /** The technician that it is assigned to. */
+  readonly id_people: number | null;
   /** The salesman of that customer. */
   readonly salesman_id: number | null;
 }
@@ -13,7 +15,7 @@ export async function repairAudience(db: Queryable, ids: readonly number[]): Pro
   if (ids.length === 0) return [];
   const { rows } = await db.query<RepairAudience>({
     name: 'repair-audience',
-    text: 'select id, customer_id, salesman_id from read.repair_list where id = any($1::bigint[])',
+    text: 'select id, customer_id, id_people, salesman_id from read.repair_list where id = any($1::bigint[])',
     values: [ids],
   });
   return rows;

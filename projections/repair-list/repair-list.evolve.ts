@@ -92,6 +92,15 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     }
     case 'ReturnedFromSupplier':
       return row.external_repair_id === event.data.externalRepairId ? { supplier_due_on: null } : {};
+    case 'ExternalRepairCorrected': {
+      const { externalRepairId, changes } = event.data;
+      if (row.external_repair_id !== externalRepairId) return {};
+      const { id_business_name_supplier = row.supplier_id, dueOn = row.supplier_due_on } = changes;
+      return {
+        supplier_id: id_business_name_supplier,
+        supplier_due_on: row.supplier_due_on === null ? null : dueOn,
+      };
+    }
     case 'FastUrgencyRaised':
       return { urgencies: [...without(row.urgencies, event.data.urgencyId), event.data.urgencyId] };
     case 'FastUrgencyClosed':

@@ -132,6 +132,7 @@ export const repairList = defineProjection<RepairListRow>({
     'WorkSheetDrafted',
     'SentToSupplier',
     'ReturnedFromSupplier',
+    'ExternalRepairCorrected',
     'FastUrgencyRaised',
     'FastUrgencyClosed',
     'RepairDelivered',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { openPart, panel, rowOf, says } from '#test/support/screens.ts';
+import { choose, openPart, panel, rowOf, says } from '#test/support/screens.ts';
 
 describe('giving a ready repair back', () => {
   const here = people();
@@ -25,7 +25,7 @@ describe('giving a ready repair back', () => {
     await number.fill('A-77');
     await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
     await says(rowOf(desk, repair), /Pronta.*A-77/);
-    expect(await panel(desk).getByRole('button', { name: 'Emetti DDT' }).count()).toBe(0);
+    await panel(desk).getByRole('button', { name: 'Emetti DDT' }).waitFor({ state: 'detached' });
 
     await panel(desk).getByRole('button', { name: 'Consegna', exact: true }).click();
     await rowOf(desk, repair).waitFor({ state: 'detached' });
@@ -46,7 +46,10 @@ describe('giving a ready repair back', () => {
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
     const told = await dialog.getByText(/Emesso il DDT/).innerText();
     const nr_ddt_gr = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
-    await dialog.getByRole('button', { name: 'Stampa' }).waitFor();
+    const paper = desk.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Apri e stampa' }).click();
+    await expect.poll(async () => (await paper).url()).toMatch(/^blob:/);
+    await (await paper).close();
     expect(await violations(desk, '[role=dialog]')).toEqual([]);
     const pdf = desk.waitForEvent('download');
     await dialog.getByRole('button', { name: 'PDF' }).click();
@@ -71,6 +74,42 @@ describe('giving a ready repair back', () => {
     expect((await cancelled).suggestedFilename()).toBe(`DDT ${nr_ddt_gr.replace('/', '-')} annullato.pdf`);
     await openPart(desk, 'Cronologia');
     await says(panel(desk), new RegExp(`DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`));
+  });
+});
+
+describe('a trip to a supplier', () => {
+  const here = people();
+
+  test('is written whole at its first save, and corrected while it is away and after its return', async () => {
+    const calls = await Caller.signIn(here.company.url, 'desk');
+    const repair = await enterRepair(calls, { create_quote: false });
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/esterna`);
+    const part = panel(desk);
+    await part.getByRole('button', { name: 'Manda al fornitore' }).click();
+    await choose(part, 'Fornitore', /./);
+    await part.getByLabel('DDT di uscita').fill('12');
+    await part.getByLabel('Prezzo').fill('150,00');
+    await part.getByLabel('Riferimento fornitore').fill('Sig. Bassi');
+    await part.getByLabel('Note del riparatore').fill('Attende il rame');
+    await part.getByRole('button', { name: 'Manda al fornitore' }).click();
+    await says(part, /Prezzo 150,00 €.*Riferimento fornitore Sig\. Bassi.*Attende il rame/);
+
+    await part.getByRole('button', { name: /^Correggi:/ }).click();
+    await part.getByLabel('DDT di uscita').fill('13');
+    await part.getByRole('button', { name: 'Salva', exact: true }).click();
+    await says(part, /DDT di uscita 13.*Prezzo 150,00 €/);
+    await part.getByRole('button', { name: 'Registra il rientro' }).click();
+    expect(await part.getByLabel('Riferimento fornitore').inputValue()).toBe('Sig. Bassi');
+    await part.getByLabel('DDT fornitore').fill('88');
+    await part.getByRole('button', { name: 'Registra il rientro' }).click();
+    await says(part, /DDT fornitore 88/);
+    await part.getByRole('button', { name: /^Correggi:/ }).click();
+    await part.getByLabel('DDT fornitore').fill('88/B');
+    expect(await violations(desk, 'aside')).toEqual([]);
+    await part.getByRole('button', { name: 'Salva', exact: true }).click();
+    await says(part, /DDT fornitore 88\/B/);
+    await openPart(desk, 'Cronologia');
+    await says(part, /Riparazione esterna corretta.*DDT fornitore\s*88\s*88\/B/);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { correctExternalRepair } from '#domain/external-repairs/correct-external-repair.decide.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
 import { closeFastUrgency, raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -84,6 +85,9 @@ const offeredMove = fc.tuple(fc.nat({ max: 9 }), mails).map(([nth, left]) =>
   }),
 );
 
+/** What is mostly written at the return. */
+const noReturnPapers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
+
 const attempts: fc.Arbitrary<Attempt>[] = [
   offeredMove,
   offeredMove,
@@ -137,15 +141,20 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   sheet.map((input) => attempt('DraftWorkSheet', (state) => draftWorkSheet(state, input))),
   fc.tuple(fc.integer({ min: 1, max: 9 }), cents).map(([externalRepairId, price]) =>
     attempt('SendToSupplier', (state, context) => {
-      const papers = { ddt_exit: '', description: '', code_gr: '', codice_intervento: '' };
+      const papers = { ...noReturnPapers, ddt_exit: '', description: '', code_gr: '', codice_intervento: '' };
       const sending = { ...papers, externalRepairId, price, id_business_name_supplier: 8 };
       return sendToSupplier(state, sending, { supplierKnown: true }, context);
     }),
   ),
   option(fc.constantFrom(...STATE_KEYS)).map((to) =>
     attempt(`RecordSupplierReturn ${to}`, (state, context) => {
-      const papers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
-      return recordSupplierReturn(state, { ...papers, to }, context);
+      return recordSupplierReturn(state, { ...noReturnPapers, to }, context);
+    }),
+  ),
+  fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('', '2026-02-01', '2027-01-01')).map(([trip, day]) =>
+    attempt('CorrectExternalRepair', (state) => {
+      const changes = { ddt_exit: String(trip), date_return_product_from_the_supplier: day };
+      return correctExternalRepair(state, { externalRepairId: trip, changes }, { supplierKnown: true });
     }),
   ),
   fc

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TripFields } from '#domain/external-repairs/external-repair.events.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import { emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
@@ -86,6 +87,9 @@ export const sent = (from: StateKey = 'DIAGNOSIS'): RepairEvent => ({
     code_gr: '',
     price: 50_00,
     codice_intervento: '',
+    ddt_supplier: '',
+    reference_supplier: '',
+    notes_from_repairman: '',
     dueOn: '2026-03-13',
   },
 });
@@ -101,6 +105,10 @@ export const back = (to: StateKey = 'DIAGNOSIS'): RepairEvent => ({
     price: 50_00,
     to,
   },
+});
+export const tripCorrected = (changes: Partial<TripFields> & { dueOn?: string }): RepairEvent => ({
+  type: 'ExternalRepairCorrected',
+  data: { ...ids, externalRepairId: 31, changes },
 });
 export const unrepairable = (from: StateKey = 'DIAGNOSIS'): RepairEvent => ({
   type: 'RepairDeclaredUnrepairable',

@@ -1,5 +1,5 @@
 import { get } from '#web/lib/api/client.ts';
-import { openMedia, printMedia } from '#web/ui/media-image.tsx';
+import { openMedia, showInTab } from '#web/ui/media-image.tsx';
 
 /** True for a number of our own series (`12/2026`): only of those there is a PDF. */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
@@ -25,9 +25,10 @@ export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promi
   return openDocument(numbered(repairId, nr_ddt_gr));
 }
 
-/** Prints it. */
-export async function printNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
-  await printMedia((await documentAt(numbered(repairId, nr_ddt_gr))).media);
+/** Shows it in a tab of its own, to print it. */
+export function showNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
+  const found = documentAt(numbered(repairId, nr_ddt_gr)).then(({ media }) => media);
+  return showInTab(`DDT ${nr_ddt_gr.replace('/', '-')}.pdf`, found);
 }
 
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */

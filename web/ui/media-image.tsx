@@ -50,14 +50,18 @@ export async function openMedia(media: number, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Prints a stored PDF: from a frame that nobody sees. */
-export async function printMedia(media: number): Promise<void> {
-  const url = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
-  const frame = Object.assign(document.createElement('iframe'), { src: url, hidden: true });
-  frame.addEventListener('load', () => frame.contentWindow?.print(), { once: true });
-  document.body.append(frame);
-  setTimeout(() => {
-    frame.remove();
-    URL.revokeObjectURL(url);
-  }, 10 * 60_000);
+/**
+ * Shows a stored PDF in a tab of its own, whose viewer prints it. The tab is opened at once, for only a click may open one;
+ * where the browser opens none, the file is saved.
+ */
+export async function showInTab(name: string, found: Promise<number>): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const media = await found;
+    if (!tab) return await openMedia(media, name);
+    tab.location.href = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 }

@@ -14,6 +14,7 @@ export const dueFollower: Follower = {
     'QuoteWithdrawn',
     'SentToSupplier',
     'ReturnedFromSupplier',
+    'ExternalRepairCorrected',
   ],
   begin: 'beginning',
   react: async (event) => all(writesOf(event)),
@@ -39,6 +40,13 @@ function writesOf(event: StoredEvent): Write[] {
       return [clearDue(quoteGroup(event.data.repairId))];
     case 'SentToSupplier':
       return quiet ? [] : [setDue([supplierOverdue(event.data, origin)])];
+    case 'ExternalRepairCorrected': {
+      const { repairId, externalRepairId, changes } = event.data;
+      if (changes.dueOn === undefined) return [];
+      // Of goods that are back already nobody is told: the deadline asks when it comes.
+      const deadline = supplierOverdue({ repairId, externalRepairId, dueOn: changes.dueOn }, origin);
+      return [clearDue(tripGroup(externalRepairId)), ...(quiet ? [] : [setDue([deadline])])];
+    }
     case 'ReturnedFromSupplier':
       return [clearDue(tripGroup(event.data.externalRepairId))];
     default:

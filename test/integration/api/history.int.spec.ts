@@ -8,6 +8,7 @@ import { Workshop } from '#test/support/api-workshop.ts';
 let world: ApiWorld;
 let workshop: Workshop;
 let desk: Person;
+let technician: Person;
 let manager: Person;
 let auditor: Person;
 let customer: Person;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   workshop = new Workshop(world);
   const customerId = await world.customer();
   desk = await world.person('desk');
+  technician = await world.person('technician');
   manager = await world.person('manager');
   auditor = await world.person('auditor');
   customer = await world.person('customer', customerId);
@@ -76,16 +78,18 @@ describe('the timeline', () => {
     expect((await manager.get(path('/export.json'))).text).not.toContain('"undo"');
   });
 
-  test('shows a supplier’s price only to those who may see purchase prices', async () => {
+  test('shows a supplier’s price only to those who may see purchase prices, or write it', async () => {
     const pricesIn = (entries: HistoryEntry[]) =>
       entries.flatMap(({ changes }) => changes).filter(({ field }) => field === 'externalRepair.price');
     expect(pricesIn(await historyFor(manager))).toMatchObject([{ after: expect.stringContaining('123,45') }]);
-    expect(pricesIn(await historyFor(desk))).toEqual([]);
+    expect(pricesIn(await historyFor(desk))).toMatchObject([{ after: expect.stringContaining('123,45') }]);
+    expect(pricesIn(await historyFor(technician))).toEqual([]);
     const sections = async (who: Person) =>
       JSON.stringify((await who.get(path('/at?revision=2'))).data<z.infer<typeof repairAtInstant>>().sections);
     expect(await sections(manager)).toContain('123,45');
-    expect(await sections(desk)).toContain('Avvolgimenti Bassi');
-    expect(await sections(desk)).not.toContain('123,45');
+    expect(await sections(desk)).toContain('123,45');
+    expect(await sections(technician)).toContain('Avvolgimenti Bassi');
+    expect(await sections(technician)).not.toContain('123,45');
   });
 
   test('is for its customer the public part, and for another customer nothing', async () => {
@@ -144,7 +148,7 @@ describe('verify', () => {
         matches: false,
         differences: [{ ...difference, shown: 'falso', refolded: 'SN-2' }],
       });
-      expect((await verify(desk)).differences).toMatchObject([{ ...difference, shown: null, refolded: null }]);
+      expect((await verify(technician)).differences).toMatchObject([{ ...difference, shown: null, refolded: null }]);
     } finally {
       await pg.query(`update read.repair_list set series = 'SN-2' where id = $1`, [id]);
     }

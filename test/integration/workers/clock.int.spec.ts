@@ -131,11 +131,19 @@ describe('goods at a supplier', () => {
       await workers.sweep();
       await eventually(() => expect(world.smtp.to(DESK)).toHaveLength(count));
     }
+    await world.append('repair-5', [story.tripCorrected({ date: '2026-02-25', dueOn: '2026-03-18' })]);
+    await world.settled();
+    world.jumpTo('2026-03-17T08:00:00Z');
+    await workers.sweep();
+    expect(world.smtp.to(DESK), 'told anew when it is late by its corrected day').toHaveLength(2);
+    world.jumpTo('2026-03-19T08:00:00Z');
+    await workers.sweep();
+    await eventually(() => expect(world.smtp.to(DESK)).toHaveLength(3));
     await world.append('repair-5', [story.back()]);
     await world.settled();
-    world.jumpTo('2026-03-16T08:00:00Z');
+    world.jumpTo('2026-03-20T08:00:00Z');
     await workers.sweep();
-    expect(world.smtp.to(DESK)).toHaveLength(2);
+    expect(world.smtp.to(DESK)).toHaveLength(3);
     expect(world.smtp.to(DESK)[0]?.subject).toContain('In ritardo dal fornitore: RIP-2026-00005');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { correctExternalRepair, type TripChanges } from '#domain/external-repairs/correct-external-repair.decide.ts';
 import {
   type Returning,
   recordSupplierReturn,
@@ -6,11 +7,12 @@ import {
   sendToSupplier,
 } from '#domain/external-repairs/external-repair.decide.ts';
 import { isExternalOverdue, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
-import { given, on, TODAY } from '#test/support/given.ts';
-import { archived, back, issued, STORY, sent, unrepairable } from '#test/support/repair-story.ts';
+import { actor, given, on, TODAY } from '#test/support/given.ts';
+import { archived, back, issued, moved, STORY, sent, tripCorrected, unrepairable } from '#test/support/repair-story.ts';
 
 const send =
   (over: Partial<Sending> = {}, supplierKnown = true) =>
@@ -25,6 +27,9 @@ const send =
         code_gr: '',
         price: 0,
         codice_intervento: '',
+        ddt_supplier: '',
+        reference_supplier: '',
+        notes_from_repairman: '',
         ...over,
       },
       { supplierKnown },
@@ -45,7 +50,10 @@ describe('sending to a supplier', () => {
     (from) => {
       const step = given(repairFold, STORY[from]).when(send());
       step.happens({ type: 'SentToSupplier', data: { from, externalRepairId: 32, date: TODAY, dueOn: '2026-03-23' } });
-      expect(step.after).toMatchObject({ progress: { state: 'EXTERNAL' }, externalRepairs: [{ returned: null }] });
+      expect(step.after).toMatchObject({
+        progress: { state: 'EXTERNAL' },
+        externalRepairs: [{ date_return_product_from_the_supplier: '' }],
+      });
     },
   );
 
@@ -148,7 +156,13 @@ describe('the return from a supplier', () => {
 
   test('takes the price that the supplier asks in the end', () => {
     const step = given(repairFold, STORY.EXTERNAL).when(bring({ price: 80_00 }));
-    expect((step.after as Repair).externalRepairs).toMatchObject([{ price: 80_00, returned: { ddt_supplier: '7' } }]);
+    expect((step.after as Repair).externalRepairs).toMatchObject([{ price: 80_00, ddt_supplier: '7' }]);
+  });
+
+  test('keeps what was written when the goods left, where it says nothing else', () => {
+    const history = [...STORY.EXTERNAL, tripCorrected({ ddt_supplier: '66', notes_from_repairman: 'Piano' })];
+    const step = given(repairFold, history).when((state) => recordSupplierReturn(state, {}, on(TODAY)));
+    step.happens({ type: 'ReturnedFromSupplier', data: { ddt_supplier: '66', notes_from_repairman: 'Piano' } });
   });
 
   test('can not precede the exit', () => {
@@ -175,4 +189,98 @@ describe('the return from a supplier', () => {
     const [home] = (given(repairFold, [...STORY.EXTERNAL, back()]).state as Repair).externalRepairs;
     expect(home && isExternalOverdue(home, '2026-03-14')).toBe(false);
   });
+});
+
+describe('correcting a trip', () => {
+  const correct =
+    (changes: TripChanges, { supplierKnown = true, externalRepairId = 31 } = {}) =>
+    (state: RepairState) =>
+      correctExternalRepair(state, { externalRepairId, changes }, { supplierKnown });
+  const home = [...STORY.EXTERNAL, back()];
+
+  test('changes only what differs, before the return and after it', () => {
+    const changes = {
+      ddt_exit: '45',
+      price: 60_00,
+      reference_supplier: 'Sig. Nord',
+      date_return_product_from_the_supplier: '',
+    };
+    given(repairFold, STORY.EXTERNAL)
+      .when(correct({ ...changes, description: '' }))
+      .happens({
+        type: 'ExternalRepairCorrected',
+        data: { externalRepairId: 31, changes: { ddt_exit: '45', price: 60_00, reference_supplier: 'Sig. Nord' } },
+      });
+    const late = given(repairFold, home).when(
+      correct({ notes_from_repairman: 'Fatto', date_return_product_from_the_supplier: '2026-02-28' }),
+    );
+    late.happens({ type: 'ExternalRepairCorrected' });
+    expect(late.after).toMatchObject({
+      progress: { state: 'DIAGNOSIS' },
+      externalRepairs: [{ notes_from_repairman: 'Fatto', date_return_product_from_the_supplier: '2026-02-28' }],
+    });
+    given(repairFold, home)
+      .when(correct({ ddt_exit: '44' }))
+      .nothing();
+  });
+
+  test('of its day of exit moves the day on which it is due back', () => {
+    given(repairFold, STORY.EXTERNAL)
+      .when(correct({ date: '2026-02-23' }))
+      .happens({ type: 'ExternalRepairCorrected', data: { changes: { date: '2026-02-23', dueOn: '2026-03-16' } } });
+  });
+
+  test('keeps a supplier that exists', () => {
+    given(repairFold, home)
+      .when(correct({ id_business_name_supplier: 9 }))
+      .happens({ type: 'ExternalRepairCorrected', data: { changes: { id_business_name_supplier: 9 } } });
+    given(repairFold, home)
+      .when(correct({ id_business_name_supplier: null }))
+      .refused('supplier-missing', { message: 'Attenzione,non puoi salvare, selezionare il fornitore;' });
+    given(repairFold, home)
+      .when(correct({ id_business_name_supplier: 9 }, { supplierKnown: false }))
+      .refused('supplier-unknown', { field: 'id_business_name_supplier' });
+  });
+
+  test('neither records a return nor takes one away, nor turns the days round', () => {
+    const field = 'date_return_product_from_the_supplier';
+    given(repairFold, STORY.EXTERNAL)
+      .when(correct({ [field]: TODAY }))
+      .refused('still-at-supplier', { field });
+    given(repairFold, home)
+      .when(correct({ [field]: '' }))
+      .refused('return-stays', { field });
+    given(repairFold, home)
+      .when(correct({ [field]: '2026-02-19' }))
+      .refused('return-before-exit', { field });
+    given(repairFold, home)
+      .when(correct({ date: '2026-03-02' }))
+      .refused('return-before-exit', { field: 'date' });
+  });
+
+  test('ends when the repair is closed, and needs a trip', () => {
+    const delivered = [...home, moved('DIAGNOSIS', 'DELIVERED')];
+    given(repairFold, delivered)
+      .when(correct({ ddt_exit: '45' }))
+      .happens({ type: 'ExternalRepairCorrected' });
+    given(repairFold, [...delivered, moved('DELIVERED', 'CLOSED')])
+      .when(correct({ ddt_exit: '45' }))
+      .refused('repair-closed', { kind: 'state' });
+    given(repairFold, home)
+      .when(correct({ ddt_exit: '45' }, { externalRepairId: 99 }))
+      .refused('trip-not-found');
+    given(repairFold, [...STORY.RECEIVED, archived])
+      .when(correct({}))
+      .refused('repair-archived');
+  });
+});
+
+test('what a supplier asks is read by whom purchase prices are for, and by whoever may write it', () => {
+  const technician = actor('technician');
+  const repair = { customer_id: 77, id_people: technician.kind === 'account' ? technician.id : 0 };
+  for (const role of ['admin', 'manager', 'warehouse', 'auditor', 'desk', 'technician'] as const) {
+    expect(seesTripPrices(actor(role), repair), role).toBe(true);
+  }
+  expect(seesTripPrices(actor('technician'), { ...repair, id_people: 999 })).toBe(false);
+  for (const role of ['salesman', 'customer'] as const) expect(seesTripPrices(actor(role), repair), role).toBe(false);
 });

@@ -47,6 +47,8 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   (random) => story.withdrawn(int(random, 1, 3)),
   () => story.sent(),
   () => story.back(),
+  (random) =>
+    story.tripCorrected(pick(random, [{ id_business_name_supplier: 9 }, { dueOn: '2026-04-01' }, { price: 7 }])),
   () => story.unrepairable(),
   () => story.readied(),
   () => ({ type: 'ReadyUnmarked', data: { repairId: 5, customer_id: 77, to: 'IN_REPAIR' } }),

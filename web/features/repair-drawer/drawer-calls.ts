@@ -69,9 +69,9 @@ export function saveWorkSheet(body: SaveWorkSheetBody, revision: number) {
   return write('POST', `${BASE}/updateInterventionUpdateProcessingSheet`, body, { revision });
 }
 
-/** Sends the goods to a supplier, or with the day of their return notes that they are back. */
-export function saveExternalRepair(body: UpdateExternalRepairBody) {
-  return write('POST', `${BASE}/updateExternalRepair`, body);
+/** Sends the goods to a supplier, notes with the day of their return that they are back, or corrects a trip. */
+export function saveExternalRepair(body: UpdateExternalRepairBody, revision?: number) {
+  return write('POST', `${BASE}/updateExternalRepair`, body, { revision });
 }
 
 export function insertSupplier(business_name: string) {

@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconPrinter, IconTruckDelivery } from '@tabler/icons-r
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { openNumberedDocument, printNumberedDocument } from '#web/repairs/open-document.ts';
+import { openNumberedDocument, showNumberedDocument } from '#web/repairs/open-document.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
@@ -40,7 +40,7 @@ export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} />}
-          onClick={() => printNumberedDocument(id, nr_ddt_gr).catch(toastFailure)}
+          onClick={() => showNumberedDocument(id, nr_ddt_gr).catch(toastFailure)}
         >
           {t('print')}
         </Button>

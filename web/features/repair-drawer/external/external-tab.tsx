@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconClockExclamation, IconTruck } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconClockExclamation, IconPencil, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
@@ -11,22 +10,24 @@ import { isOverdue } from '#web/repairs/overdue.ts';
 import { PageState } from '#web/ui/page-state.tsx';
 import drawer from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
-import { canWork } from '../workable.ts';
+import { canCorrect, canWork } from '../workable.ts';
 import { externalTexts } from './external.texts.ts';
 import { ReturnForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
+import { TripForm } from './trip-form.tsx';
+import type { Trip } from './trip-values.ts';
 
-type Trip = RepairDetail['external_repairs'][number];
-
-/** Esterna: the goods at suppliers, sending and return. */
+/** Esterna: the goods at suppliers, sending, return, and what was written of them. */
 export default function ExternalTab() {
   const t = useTexts(externalTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const [open, setOpen] = useState(false);
+  const [corrected, setCorrected] = useState<number | null>(null);
   const trips = repair.external_repairs.toReversed();
   const away = trips.find((trip) => trip.date_return_product_from_the_supplier === null);
-  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && (away ? !repair.archived : canWork(repair));
+  const edit = mayOnRepair(account, 'repairs', 'edit', repair);
+  const editable = edit && (away ? !repair.archived : canWork(repair));
   const button = (
     <Button
       variant={away ? 'filled' : 'default'}
@@ -45,16 +46,25 @@ export default function ExternalTab() {
       {!open && trips.length === 0 ? (
         <PageState icon={<IconTruck />} title={t('none')} text={t('noneText')} action={editable ? button : undefined} />
       ) : null}
-      {!open && trips.length > 0 && editable ? button : null}
+      {!open && corrected === null && trips.length > 0 && editable ? button : null}
       {trips.length > 0 ? (
         <section>
           <Title order={3} mb="xs">
             {t('trips')}
           </Title>
           <Stack gap="sm">
-            {trips.map((trip) => (
-              <TripCard key={trip.id_librone_rip_esterna} trip={trip} />
-            ))}
+            {trips.map((trip) => {
+              const { id_librone_rip_esterna: id } = trip;
+              return id === corrected ? (
+                <TripForm key={id} trip={trip} onClose={() => setCorrected(null)} />
+              ) : (
+                <TripCard
+                  key={id}
+                  trip={trip}
+                  onCorrect={edit && canCorrect(repair) && !open ? () => setCorrected(id) : undefined}
+                />
+              );
+            })}
           </Stack>
         </section>
       ) : null}
@@ -62,7 +72,7 @@ export default function ExternalTab() {
   );
 }
 
-function TripCard({ trip }: { trip: Trip }) {
+function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | undefined }) {
   const t = useTexts(externalTexts);
   const back = trip.date_return_product_from_the_supplier;
   const facts = [
@@ -79,11 +89,21 @@ function TripCard({ trip }: { trip: Trip }) {
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{trip.supplier}</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" ml="auto">
           {back
             ? t('away', { from: formatDay(trip.date), to: formatDay(back) })
             : t('out', { day: formatDay(trip.date) })}
         </Text>
+        {onCorrect ? (
+          <ActionIcon
+            variant="subtle"
+            size={28}
+            aria-label={t('correctTrip', { supplier: trip.supplier, day: formatDay(trip.date) })}
+            onClick={onCorrect}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+        ) : null}
       </Group>
       {back ? null : isOverdue(trip.due_on, today()) ? (
         <span className={drawer.mark}>

@@ -44,9 +44,9 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
   const form = useForm<ReturnValues>({
     defaultValues: {
       date_return_product_from_the_supplier: today(),
-      ddt_supplier: '',
-      reference_supplier: '',
-      notes_from_repairman: '',
+      ddt_supplier: trip.ddt_supplier,
+      reference_supplier: trip.reference_supplier,
+      notes_from_repairman: trip.notes_from_repairman,
       price: Number(trip.price) > 0 ? typedMoney(trip.price ?? '') : '',
       states_id: '',
     },

@@ -28,9 +28,14 @@ interface SendValues {
   code_gr: string;
   codice_intervento: string;
   price: string;
+  ddt_supplier: string;
+  reference_supplier: string;
+  notes_from_repairman: string;
 }
 
-/** Sends the goods to a supplier. */
+type Line = 'ddt_exit' | 'code_gr' | 'codice_intervento' | 'ddt_supplier' | 'reference_supplier';
+
+/** Sends the goods to a supplier, with every field that is known already. */
 export function SendForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(externalTexts);
   const words = useTexts(common);
@@ -47,6 +52,9 @@ export function SendForm({ onClose }: { onClose: () => void }) {
       code_gr: repair.codeGr,
       codice_intervento: '',
       price: '',
+      ddt_supplier: '',
+      reference_supplier: '',
+      notes_from_repairman: '',
     },
   });
   const draft = useDraft(form, 'external-send', repair.id);
@@ -72,7 +80,7 @@ export function SendForm({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const line = (name: 'ddt_exit' | 'code_gr' | 'codice_intervento', max: number) => (
+  const line = (name: Line, max: number) => (
     <TextInput label={t(name)} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
   );
   return (
@@ -133,6 +141,17 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           maxLength={2000}
           error={errors.description?.message}
           {...form.register('description')}
+        />
+        <div className={drawer.two}>
+          {line('ddt_supplier', 40)}
+          {line('reference_supplier', 120)}
+        </div>
+        <Textarea
+          label={t('notes_from_repairman')}
+          rows={2}
+          maxLength={4000}
+          error={errors.notes_from_repairman?.message}
+          {...form.register('notes_from_repairman')}
         />
         {refusal ? (
           <Text role="alert" c="var(--of-refusal)">

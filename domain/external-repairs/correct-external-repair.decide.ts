@@ -1,0 +1,70 @@
+import { addWorkingDays } from '../kernel/calendar.ts';
+import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
+import { supplierMissing, supplierUnknown } from './external-repair.decide.ts';
+import type { TripFields } from './external-repair.events.ts';
+import { type ExternalRepair, isAway } from './external-repair.state.ts';
+
+/** Only what is to change; null: the form has no supplier chosen. */
+export type TripChanges = Partial<Omit<TripFields, 'id_business_name_supplier'>> & {
+  readonly id_business_name_supplier?: number | null;
+};
+
+/**
+ * Staff correct a trip to a supplier, before and after its return, until the repair is closed. The return itself is
+ * recorded by its own act, and not taken away: here its day and papers are corrected.
+ */
+export function correctExternalRepair(
+  state: RepairState,
+  { externalRepairId, changes }: { readonly externalRepairId: number; readonly changes: TripChanges },
+  facts: { readonly supplierKnown: boolean },
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
+  if (!trip) return refuseState('trip-not-found', 'Attenzione, la riparazione esterna non è stata trovata');
+  const over = closed(repair);
+  if (over) return over;
+  const changed = changedOf(trip, changes);
+  if (Object.keys(changed).length === 0) return [];
+  const refusal = check(trip, changed, facts);
+  if (refusal) return refusal;
+  const dueOn = changed.date ? { dueOn: addWorkingDays(changed.date, SUPPLIER_LIMIT) } : {};
+  // A cleared supplier was refused above.
+  const fields = { ...(changed as Partial<TripFields>), ...dueOn };
+  return [{ type: 'ExternalRepairCorrected', data: { ...idsOf(repair), externalRepairId, changes: fields } }];
+}
+
+function changedOf(trip: ExternalRepair, changes: TripChanges): TripChanges {
+  const entries = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && value !== trip[field as keyof TripFields],
+  );
+  return Object.fromEntries(entries);
+}
+
+const RETURN = 'date_return_product_from_the_supplier';
+
+function check(trip: ExternalRepair, changed: TripChanges, facts: { supplierKnown: boolean }): Refusal | null {
+  const supplier = changed.id_business_name_supplier;
+  if (supplier === null) return supplierMissing;
+  if (supplier !== undefined && !facts.supplierKnown) return supplierUnknown;
+  const day = changed[RETURN];
+  if (day !== undefined && isAway(trip)) {
+    return refuse('still-at-supplier', 'Attenzione, registrare prima il rientro dal fornitore', RETURN);
+  }
+  if (day === '') {
+    return refuse(
+      'return-stays',
+      'Attenzione, il rientro è già registrato: la data si corregge, non si toglie',
+      RETURN,
+    );
+  }
+  const { date, [RETURN]: back } = { ...trip, ...changed };
+  if (back !== '' && back < date) {
+    const message = "Attenzione, il rientro non può precedere l'uscita";
+    return refuse('return-before-exit', message, day === undefined ? 'date' : RETURN);
+  }
+  return null;
+}
