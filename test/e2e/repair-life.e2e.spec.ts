@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { EnteredRepair } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import {
-  choose,
   countOf,
   flashes,
   openPart,
@@ -74,8 +73,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await drawer.getByLabel('Totale preventivo').fill('400');
     await drawer.getByLabel('Sconto').fill('40,00');
     await says(drawer, /Totale scontato 360,00 € IVA 22 % 79,20 € Totale con IVA 439,20 €/);
-    await choose(drawer, 'Stato del preventivo', /In Attesa/);
-    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await drawer.getByRole('button', { name: /^Invia a / }).click();
     await desk.getByText('Preventivo inviato al cliente').waitFor();
 
     await customer.getByText('Il preventivo è pronto: decidi tu').waitFor();

@@ -1,28 +1,24 @@
 import type { UpdateRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
-import { askConflict } from '#web/ui/conflict-dialog.tsx';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { fetchRepair, updateRepair } from './repair-calls.ts';
 
 export type RepairChanges = Omit<UpdateRepairBody, 'id'>;
 
+/** The repair's revision now. */
+export async function latestRevision(id: number): Promise<number> {
+  return (await fetchRepair(id)).revision;
+}
+
 /**
- * Saves changed fields of a repair. When somebody else changed the same field meanwhile, both values are shown and the
- * person chooses: nothing is overwritten in silence.
+ * Saves changed fields of a repair; asks on a conflict ({@link saveRecord}).
  * @returns the new revision; null when the other's value was kept
  * @throws ApiFailure for every other refusal
  */
-export async function saveRepairFields(
-  repair: { readonly id: number; readonly revision: number },
+export function saveRepairFields(
+  { id, revision }: { readonly id: number; readonly revision: number },
   changes: RepairChanges,
   labels: Readonly<Record<string, string>> = {},
 ): Promise<number | null> {
-  try {
-    return (await updateRepair({ id: repair.id, ...changes }, repair.revision)).revision;
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
-    const choice = await askConflict(error.conflicts, labels);
-    if (choice === 'theirs') return null;
-    const { revision } = await fetchRepair(repair.id);
-    return saveRepairFields({ id: repair.id, revision }, changes, labels);
-  }
+  const send = (from: number) => updateRepair({ id, ...changes }, from);
+  return saveRecord({ send, revision, latest: () => latestRevision(id), labels });
 }
