@@ -17,7 +17,7 @@ export const moduleTexts = defineTexts('fault-module', {
     plant_type: 'Tipo di impianto',
     trolley_type: 'Tipo di carrello',
     series: 'Matricola',
-    voltage: 'Voltaggio',
+    voltage: 'Tensione',
     photosTitle: 'Foto',
     photosHint: 'Fino a 4: la targhetta e il guasto aiutano più di mille parole.',
     filesTitle: 'Documenti',
