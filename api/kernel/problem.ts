@@ -66,7 +66,7 @@ export async function outcomeProblem(outcome: CommandOutcome & { ok: false }, na
       field,
       yours,
       theirs,
-      by: by.kind === 'system' ? by.name : (names.get(by.id) ?? `Utente ${by.id}`),
+      by: by.kind === 'system' ? 'Sistema' : (names.get(by.id) ?? `Utente ${by.id}`),
       at,
     })),
   });

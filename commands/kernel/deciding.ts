@@ -200,8 +200,10 @@ export class Deciding {
     }
     const edits = command.edits?.(payload);
     if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
-      const since = await journal.read(stream, options.expectedRevision + 1);
-      const conflict = conflictsOf(edits, since);
+      const shown = options.expectedRevision;
+      const since = await journal.read(stream, shown + 1);
+      const before = async () => (await journal.read(stream)).filter(({ revision }) => revision <= shown);
+      const conflict = await conflictsOf(edits, since, before);
       if (conflict.length > 0) return { ok: false, conflict };
     }
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;

@@ -15,17 +15,48 @@ export interface FieldConflict {
 
 /**
  * Edits by field (`domain.md`, section Concurrency): disjoint fields merge, the same field changed by both is a
- * conflict, unless both want the same value. `since`: the stream's events after the revision that the form showed.
+ * conflict, unless both want the same value. An event that holds a whole (a quote's version) repeats what it leaves as it
+ * was: that is no change.
+ * @param since the stream's events after the revision that the form showed
+ * @param before gives those up to it; asked only when what is repeated must be told from what is changed
  */
-export function conflictsOf(edits: Readonly<Record<string, unknown>>, since: readonly StoredEvent[]): FieldConflict[] {
+export async function conflictsOf(
+  edits: Readonly<Record<string, unknown>>,
+  since: readonly StoredEvent[],
+  before: () => Promise<readonly StoredEvent[]>,
+): Promise<FieldConflict[]> {
+  const possible = overlaps(edits, since, new Map());
+  return possible.length === 0 ? [] : overlaps(edits, since, lastValues(await before()));
+}
+
+function overlaps(
+  edits: Readonly<Record<string, unknown>>,
+  since: readonly StoredEvent[],
+  known: Map<string, string>,
+): FieldConflict[] {
   const conflicts = new Map<string, FieldConflict>();
   for (const event of since) {
-    const definition = EVENTS[event.type] as EventDefinition;
-    for (const [field, theirs] of Object.entries(definition.touches(event.data))) {
+    for (const [field, theirs] of touchedBy(event)) {
       if (!(field in edits)) continue;
-      if (canonical(theirs) === canonical(edits[field])) conflicts.delete(field);
+      const value = canonical(theirs);
+      const repeated = known.has(field) ? known.get(field) === value : BLANK.has(value);
+      known.set(field, value);
+      if (repeated) continue;
+      if (value === canonical(edits[field])) conflicts.delete(field);
       else conflicts.set(field, { field, yours: edits[field], theirs, by: event.meta.actor, at: event.meta.at });
     }
   }
   return [...conflicts.values()];
+}
+
+/** What a field that nobody filled in holds. */
+const BLANK = new Set(['', 0, null, false, []].map((value) => canonical(value)));
+
+function lastValues(events: readonly StoredEvent[]): Map<string, string> {
+  return new Map(events.flatMap(touchedBy).map(([field, value]) => [field, canonical(value)]));
+}
+
+function touchedBy(event: StoredEvent): [string, unknown][] {
+  const definition = EVENTS[event.type] as EventDefinition;
+  return Object.entries(definition.touches(event.data));
 }

@@ -1,4 +1,5 @@
 import { defineCommand } from '#commands/kernel/command.ts';
+import { quoteFields } from '#domain/quotes/quote.events.ts';
 import { issueQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -12,7 +13,7 @@ export const issueQuoteCommand = defineCommand({
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
-  edits: ({ id: _, id_states_quote: __, ...quote }) => ({ quote }),
+  edits: ({ id: _, id_states_quote: __, ...quote }) => quoteFields({ content: quote }),
   gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
   decide: ({ payload: { id: _, ...input }, facts, state, context }) => issueQuote(state, input, facts, context),
 });

@@ -1,5 +1,6 @@
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
+import { quoteFields } from '#domain/quotes/quote.events.ts';
 import { reviseQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -13,7 +14,7 @@ export const reviseQuoteCommand = defineCommand({
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
-  edits: ({ id: _, id_states_quote: __, version: ___, ...quote }) => ({ quote }),
+  edits: ({ id: _, id_states_quote: __, version: ___, ...quote }) => quoteFields({ content: quote }),
   gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
   decide: ({ payload: { id: _, ...input }, facts, state, context }) => reviseQuote(state, input, facts, context),
 });

@@ -77,6 +77,18 @@ const personalQuote = {
   ],
 };
 
+/** The fields of a quote as concurrent edits are merged by: `quote.object`, … A version holds all of them. */
+export function quoteFields<Q extends object>({
+  content,
+  referents,
+}: {
+  readonly content: Q;
+  readonly referents?: unknown;
+}): Record<string, unknown> {
+  const all = { ...content, ...(referents === undefined ? {} : { referents }) };
+  return Object.fromEntries(Object.entries(all).map(([field, value]) => [`quote.${field}`, value]));
+}
+
 export const quoteEvents = {
   QuoteDrafted: defineEvent(
     'QuoteDrafted',
@@ -84,7 +96,7 @@ export const quoteEvents = {
     {
       about: 'A quote was written but not sent («Bozza»).',
       personal: personalQuote,
-      touches: (data) => ({ quote: data.content }),
+      touches: quoteFields,
     },
   ),
   QuoteIssued: defineEvent(
@@ -93,7 +105,7 @@ export const quoteEvents = {
     {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
       personal: personalQuote,
-      touches: (data) => ({ quote: data.content, states_id: 'QUOTING' }),
+      touches: (data) => ({ ...quoteFields(data), states_id: 'QUOTING' }),
     },
   ),
   QuoteAccepted: defineEvent('QuoteAccepted', z.object(decision), {

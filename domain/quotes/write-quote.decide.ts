@@ -9,12 +9,8 @@ import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards
 import { passage } from '../repairs/repair-rules.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
 import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
-import { draftQuote, latestQuote, pendingQuote, type QuoteReferent } from './quote.state.ts';
-
-/** Days that a quote can be accepted, the day it is sent not counted, unless staff say otherwise. */
-export const QUOTE_VALIDITY_DAYS = 30;
-/** Discount in per cent of `tot_quote` above which a manager must approve. */
-export const FREE_DISCOUNT_PERCENT = 15;
+import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
+import { FREE_DISCOUNT_PERCENT, QUOTE_VALIDITY_DAYS } from './quote-terms.ts';
 
 /** What staff type; amounts in cents. The total, the VAT and the version are the domain's. */
 export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate'>> & {
@@ -64,7 +60,7 @@ export function issueQuote(
   }
   const draft = draftQuote(repair.quotes);
   const base = draft ? { ...draft.content, referents: draft.referents } : { ...EMPTY, referents: [] };
-  return write(repair, { ...base, validUntil: undefined, ...defined(input) }, facts, context);
+  return write(repair, { ...base, validUntil: validityOf(draft, input, context), ...defined(input) }, facts, context);
 }
 
 /**
@@ -86,8 +82,18 @@ export function reviseQuote(
   if (version !== undefined && version !== latest.version) {
     return refuseState('quote-changed', 'Attenzione, il preventivo è stato modificato nel frattempo: ricaricarlo');
   }
-  const base = { ...latest.content, referents: latest.referents, validUntil: undefined };
+  const base = { ...latest.content, referents: latest.referents, validUntil: validityOf(latest, changes, context) };
   return write(repair, { ...base, ...defined(changes) }, facts, context);
+}
+
+/** A draft written on keeps its day while that is to come, so that two who write it lose none; sending begins it anew. */
+function validityOf(
+  version: QuoteVersion | null,
+  { id_states_quote }: QuoteInput,
+  { today }: DecisionContext,
+): string | undefined {
+  const drafted = version?.state === 'DRAFT' && wantedState(id_states_quote) === 'DRAFT';
+  return drafted && version.content.validUntil >= today ? version.content.validUntil : undefined;
 }
 
 function write(

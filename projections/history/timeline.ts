@@ -71,6 +71,9 @@ function onlyWhatStands(entries: readonly TimelineEntry[]): TimelineEntry[] {
     .toReversed();
 }
 
+/** Who is no person: the clock, a process, an import. The command that it gave stands among the technical details. */
+const SYSTEM: Readonly<Record<Language, string>> = { it: 'Sistema', en: 'System' };
+
 function entryOf(
   event: StoredEvent,
   changes: TimelineChange[],
@@ -85,7 +88,7 @@ function entryOf(
     type: event.type,
     title: eventTitle(event, language),
     at,
-    actor: actor.kind === 'system' ? actor.name : (nameOf('account', actor.id) ?? `n. ${actor.id}`),
+    actor: actor.kind === 'system' ? SYSTEM[language] : (nameOf('account', actor.id) ?? `n. ${actor.id}`),
     actorId: actor.kind === 'account' ? actor.id : null,
     actingFor: actingFor === undefined ? null : (nameOf('customer', actingFor) ?? `n. ${actingFor}`),
     ...{ command, commandId, correlationId, causationId },
@@ -104,12 +107,29 @@ function changesOf(
     return [{ field: 'messages', label, before: '', after: event.data.messages }];
   }
   if (before === after) return [];
-  return changedFields(before, after).map((change) => ({
+  const changes = changedFields(before, after).map((change) => ({
+    section: change.section,
     field: change.field,
     label: fieldLabel(change.field, language),
     before: fieldText(change.field, change.before, language, nameOf),
     after: fieldText(change.field, change.after, language, nameOf),
   }));
+  return namedOnce(changes, language);
+}
+
+/** The parts of a repair share some fields: what says the same twice is said once, and else with the part that it is of. */
+function namedOnce(
+  changes: readonly (TimelineChange & { readonly section: string })[],
+  language: Language,
+): TimelineChange[] {
+  const same = (a: TimelineChange, b: TimelineChange) =>
+    a.label === b.label && a.before === b.before && a.after === b.after;
+  const once = changes.filter((change, index) => changes.findIndex((other) => same(other, change)) === index);
+  return once.map(({ section, ...change }) => {
+    const shared = once.some((other) => other.label === change.label && other.field !== change.field);
+    const part = SECTION_TITLES[section]?.[language];
+    return shared && part ? { ...change, label: `${change.label} (${part})` } : change;
+  });
 }
 
 /** The whole repair as it was: the shape of `repairAtInstant` in the contract. */

@@ -55,7 +55,7 @@ describe('WCAG 2.2 AA, in light and in dark', () => {
   test('a form with refusals', async () => {
     await go(desk, '/admin/riparazioni/nuova');
     await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
-    await panel(desk).getByText('selezionare il cliente').waitFor();
+    await panel(desk).getByText('selezionare il cliente').first().waitFor();
     await clean(desk, 'aside');
   });
 
@@ -93,7 +93,7 @@ describe('WCAG 2.2 AA, in light and in dark', () => {
     await go(customer, '/area-cliente/nuova');
     await customer.getByLabel('Difetto').waitFor();
     await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await customer.getByText('Descrivi il difetto, indica la macchina o aggiungi una foto').waitFor();
+    await customer.getByText('Descrivi il difetto, indica la macchina o aggiungi una foto').first().waitFor();
     await clean(customer);
     await go(customer, '/area-cliente/profilo');
     await customer.getByRole('heading', { level: 1 }).waitFor();

@@ -35,13 +35,14 @@ describe('what is refused', () => {
     await refused(desk, 'Cliente', 'Attenzione,non puoi salvare, selezionare il cliente;');
   });
 
-  test('a quote without state: the message stands at the field, which has the focus, and what was typed stays', async () => {
+  test('a quote with a discount above its total: the message stands at the field, which has the focus, and what was typed stays', async () => {
     const repair = await enterRepair(calls);
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/preventivo`);
     await panel(desk).getByRole('button', { name: 'Scrivi il preventivo' }).click();
     await panel(desk).getByLabel('Totale preventivo').fill('120');
-    await panel(desk).getByRole('button', { name: 'Salva' }).click();
-    await refused(desk, 'Stato del preventivo', 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;');
+    await panel(desk).getByLabel('Sconto').fill('120,01');
+    await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
+    await refused(desk, 'Sconto', 'Attenzione, lo sconto va da zero al totale del preventivo');
     expect(await panel(desk).getByLabel('Totale preventivo').inputValue()).toBe('120');
   });
 

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { EnteredRepair } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import {
-  choose,
   countOf,
   flashes,
   openPart,
@@ -73,15 +72,14 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await drawer.getByLabel('Descrizione dell’articolo 1').fill('Modulo di potenza IGBT');
     await drawer.getByLabel('Totale preventivo').fill('400');
     await drawer.getByLabel('Sconto').fill('40,00');
-    await says(drawer, /Totale scontato 360,00 € IVA 22 % 79,20 € Totale con IVA 439,20 €/);
-    await choose(drawer, 'Stato del preventivo', /In Attesa/);
-    await drawer.getByRole('button', { name: 'Salva' }).click();
+    await says(drawer, /Totale netto 360,00 € IVA 22 % 79,20 € Totale IVA inclusa 439,20 €/);
+    await drawer.getByRole('button', { name: /^Invia a / }).click();
     await desk.getByText('Preventivo inviato al cliente').waitFor();
 
     await customer.getByText('Il preventivo è pronto: decidi tu').waitFor();
     const sheet = customer.getByRole('region', { name: 'Preventivo' });
     await says(sheet, /Modulo di potenza IGBT/);
-    await says(sheet, /Totale 439,20 €/);
+    await says(sheet, /Totale IVA inclusa 439,20 €/);
   });
 
   test('what one writes in the chat the other reads at once, in both directions', async () => {
@@ -164,7 +162,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     const reader = await here.stranger(new URL(link).pathname, PHONE);
     await reader.getByRole('heading', { name: `Preventivo ${repair.code}` }).waitFor();
     await says(reader.getByRole('main'), /Accettato/);
-    await says(reader.getByRole('main'), /Totale 439,20 €/);
+    await says(reader.getByRole('main'), /Totale IVA inclusa 439,20 €/);
     expect(await reader.getByRole('button', { name: 'Accetta' }).count()).toBe(0);
   });
 

@@ -50,14 +50,14 @@ describe('two people at the same repair', () => {
     const address = `/admin/riparazioni/${repair.id}`;
     const [elisa, marta] = await Promise.all([here.at('desk', address), here.at('desk2', address)]);
     await panel(elisa).getByLabel('Matricola').fill('SN-1');
-    await panel(marta).getByLabel('Voltaggio').fill('400 V');
+    await panel(marta).getByLabel('Tensione').fill('400 V');
     await panel(elisa).getByRole('button', { name: 'Salva' }).click();
     await elisa.getByText('Modifica avvenuta con successo').waitFor();
     await panel(marta).getByRole('button', { name: 'Salva' }).click();
     await marta.getByText('Modifica avvenuta con successo').waitFor();
 
     expect(await stored()).toMatchObject({ series: 'SN-1', voltage: '400 V' });
-    await expect.poll(() => panel(elisa).getByLabel('Voltaggio').inputValue(), PATIENCE).toBe('400 V');
+    await expect.poll(() => panel(elisa).getByLabel('Tensione').inputValue(), PATIENCE).toBe('400 V');
     await expect.poll(() => panel(marta).getByLabel('Matricola').inputValue(), PATIENCE).toBe('SN-1');
   });
 

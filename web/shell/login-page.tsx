@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Brand } from './brand.tsx';
 import { useDemoLogins } from './demo-logins.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -26,23 +26,21 @@ export default function LoginPage() {
   const { pathname, state } = useLocation();
   const [params] = useSearchParams();
   const staff = pathname.startsWith('/admin');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const demo = useDemoLogins();
-  const form = useForm<Credentials>({
-    resolver: zodResolver(credentials.extend({ name: required(), password: required() })),
-    defaultValues: { name: '', password: '', remember: false },
-  });
+  const form = useNewForm<Credentials>(
+    { name: '', password: '', remember: false },
+    zodResolver(credentials.extend({ name: required(), password: required() })),
+  );
   const { errors, isSubmitting } = form.formState;
 
   const enter = async ({ name, password, remember }: Credentials) => {
-    setRefusal(null);
     try {
       const account = await signIn(name, password, remember);
       navigate(returnPath(params.get('da'), account), { replace: true });
     } catch (error) {
       const failure = asFailure(error);
-      setRefusal(failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message);
-      form.setFocus('password');
+      const message = failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message;
+      form.setError('password', { type: 'server', message }, { shouldFocus: true });
     }
   };
 
@@ -61,7 +59,7 @@ export default function LoginPage() {
             {t('sessionEnded')}
           </Alert>
         ) : null}
-        <form onSubmit={form.handleSubmit(enter)} noValidate>
+        <Form form={form} onSubmit={enter}>
           <Stack gap="md">
             <TextInput
               size="md"
@@ -79,14 +77,14 @@ export default function LoginPage() {
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
               {...form.register('password')}
-              error={errors.password?.message ?? refusal}
+              error={errors.password?.message}
             />
             <Checkbox label={t('remember')} {...form.register('remember')} />
             <Button type="submit" size="md" loading={isSubmitting}>
               {t('signIn')}
             </Button>
           </Stack>
-        </form>
+        </Form>
         {demo ? (
           <section aria-labelledby="demo" className={classes.demo}>
             <Title order={2} size="h4" id="demo">
@@ -102,7 +100,7 @@ export default function LoginPage() {
                   onClick={() => {
                     form.setValue('name', username);
                     form.setValue('password', demo.password);
-                    form.handleSubmit(enter)();
+                    enter({ name: username, password: demo.password, remember: false });
                   }}
                 >
                   {t(`role_${role}`)}

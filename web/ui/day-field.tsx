@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatDay, parseDay } from '#web/lib/dates/dates.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatDay, isDoubtful, parseDay } from '#web/lib/dates/dates.ts';
+import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
@@ -17,29 +18,46 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
 
 /**
  * A day, typed as DD/MM/YYYY or chosen. What is no existing day stays as typed, with its message: nothing is guessed or
- * rolled over. (Mantine's own DateInput reads 02/03 as 3 February and rolls 31/02 over.)
+ * rolled over. (Mantine's own DateInput reads 02/03 as 3 February and rolls 31/02 over.) A day before 2000 that was typed
+ * here asks first: it goes when it is submitted once more.
  */
 export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldProps) {
   const t = useTexts(common);
   const [typed, setTyped] = useState(formatDay(value));
-  const [invalid, setInvalid] = useState(false);
   const [open, setOpen] = useState(false);
+  /** The value as it came in: what stood there before is nobody's slip. */
+  const given = useRef(value);
+  /** What was asked about: submitted again, it is meant. */
+  const asked = useRef<string | null>(null);
+  const { fault, leave, forget } = useOwnFault((submitting) => {
+    const day = dayOf(typed);
+    if (day === null) return t('invalidDate');
+    if (!isDoubtful(day) || day === given.current) return null;
+    if (submitting && asked.current === day) return null;
+    if (submitting) asked.current = day;
+    return t('oldDate', { day: formatDay(day) });
+  });
 
   useEffect(() => {
-    setTyped((now) => (value === '' || parseDay(now) !== value ? formatDay(value) : now));
-    setInvalid(false);
-  }, [value]);
+    setTyped((now) => {
+      if (value !== '' && parseDay(now) === value) return now;
+      given.current = value;
+      return formatDay(value);
+    });
+    if (!isDoubtful(value)) forget();
+  }, [value, forget]);
 
-  const read = (text: string, complain: boolean) => {
-    const day = text.trim() === '' ? '' : parseDay(text);
-    if (complain) setInvalid(day === null);
-    else if (day !== null) setInvalid(false);
-    if (day !== null && day !== value) onChange(day);
+  const read = (text: string) => {
+    const day = dayOf(text);
+    if (day === null) return;
+    if (!isDoubtful(day)) forget();
+    if (day !== value) onChange(day);
   };
   const choose = (day: string | null) => {
     setOpen(false);
     onChange(day ?? '');
     setTyped(formatDay(day));
+    forget();
   };
 
   return (
@@ -51,13 +69,13 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
           placeholder="GG/MM/AAAA"
           {...rest}
           value={typed}
-          error={invalid ? t('invalidDate') : error}
+          error={fault ?? error}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            read(event.currentTarget.value, false);
+            read(event.currentTarget.value);
           }}
           onBlur={(event) => {
-            read(typed, true);
+            leave(event);
             onBlur?.(event);
           }}
           rightSection={
@@ -83,4 +101,9 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What was typed as the wire's text; null: no existing day. */
+function dayOf(text: string): string | null {
+  return text.trim() === '' ? '' : parseDay(text);
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { z } from 'zod';
 import type { mediaStored } from '#api/contracts/media.contract.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { useOwnFault } from '#web/lib/forms/own-fault.ts';
+import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fileTexts } from './file.texts.ts';
 import { openMedia } from './media-image.tsx';
@@ -27,12 +29,18 @@ interface FileFieldProps {
 /** One document (PDF or picture), sent as soon as it is chosen, with its progress; a stored one can be read. */
 export function FileField({ label, value, onChange, error }: FileFieldProps) {
   const t = useTexts(fileTexts);
+  const words = useTexts(common);
   const name = useId();
   const [progress, setProgress] = useState<number | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const running = progress !== null;
+  const { fault, forget } = useOwnFault(() => (running ? words('uploadRunning') : refused));
+  useEffect(() => {
+    if (!running && refused === null) forget();
+  }, [running, refused, forget]);
   const take = async (file: File | null) => {
     if (!file) return;
-    setFault(null);
+    setRefused(null);
     setProgress(0);
     try {
       const stored = await upload<{ data: z.infer<typeof mediaStored> }>('/api/v1/media', file, {
@@ -41,14 +49,23 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
       });
       onChange?.({ media: stored.data.media, name: stored.data.name });
     } catch (failure) {
-      setFault(asFailure(failure).message);
+      setRefused(asFailure(failure).message);
     } finally {
       setProgress(null);
     }
   };
+  const shown = refused ?? fault ?? error;
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: name }} error={fault ?? error}>
-      <Group gap="xs" wrap="nowrap" mih={36}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: name }} error={shown}>
+      <Group
+        gap="xs"
+        wrap="nowrap"
+        mih={36}
+        role="group"
+        aria-labelledby={name}
+        tabIndex={-1}
+        data-fault={shown ? `${label}: ${shown}` : undefined}
+      >
         {value ? (
           <>
             <Button
@@ -94,6 +111,11 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
               </Button>
             )}
           </FileButton>
+        )}
+        {refused === null ? null : (
+          <Button variant="subtle" size="compact-sm" h={32} onClick={() => setRefused(null)}>
+            {t('without')}
+          </Button>
         )}
       </Group>
       {progress === null ? null : <Progress value={progress * 100} size="xs" aria-labelledby={name} />}

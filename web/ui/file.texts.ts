@@ -1,6 +1,18 @@
 import { defineTexts } from '#web/lib/text/texts.ts';
 
 export const fileTexts = defineTexts('file', {
-  it: { choose: 'Scegli un file', remove: 'Togli {name}', download: 'Scarica {name}', none: 'Nessun file' },
-  en: { choose: 'Choose a file', remove: 'Remove {name}', download: 'Download {name}', none: 'No file' },
+  it: {
+    choose: 'Scegli un file',
+    without: 'Continua senza',
+    remove: 'Togli {name}',
+    download: 'Scarica {name}',
+    none: 'Nessun file',
+  },
+  en: {
+    choose: 'Choose a file',
+    without: 'Go on without',
+    remove: 'Remove {name}',
+    download: 'Download {name}',
+    none: 'No file',
+  },
 });

@@ -1,8 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { get } from '#web/lib/api/client.ts';
+import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
@@ -22,8 +23,11 @@ export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 
   readonly minimum?: number;
 }
 
-/** A choice among many records, searched on the server while typing. */
-export function RemoteSelect({ path, value, text, onChange, minimum = 0, ...rest }: RemoteSelectProps) {
+/**
+ * A choice among many records, searched on the server while typing. What was typed and not chosen is told, not dropped: the
+ * field shows the choice that stands, and why.
+ */
+export function RemoteSelect({ path, value, text, onChange, minimum = 0, error, ...rest }: RemoteSelectProps) {
   const t = useTexts(common);
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState(false);
@@ -39,6 +43,14 @@ export function RemoteSelect({ path, value, text, onChange, minimum = 0, ...rest
   const found = (data?.data ?? []).map((option) => ({ value: String(option.id), label: option.text }));
   const current = value === null || !text ? [] : [{ value: String(value), label: text }];
   const options = found.some((option) => option.value === String(value)) ? found : [...current, ...found];
+  const label = options.find((option) => option.value === String(value))?.label ?? '';
+  const unchosen = (typed: string) => (typed.trim() === '' || typed.trim() === label.trim() ? null : typed.trim());
+  /** What was typed when the field was left: Mantine puts the chosen label in its place. */
+  const left = useRef<string | null>(null);
+  const { fault, leave, forget } = useOwnFault(() => {
+    const lost = left.current ?? unchosen(term);
+    return lost === null ? null : t('notChosen', { text: lost });
+  });
   return (
     <Select
       searchable
@@ -50,12 +62,27 @@ export function RemoteSelect({ path, value, text, onChange, minimum = 0, ...rest
       data={options}
       filter={({ options: all }) => all}
       value={value === null ? null : String(value)}
+      error={fault ?? error}
       onSearchChange={setTerm}
+      onInput={(event) => {
+        left.current = null;
+        forget();
+        rest.onInput?.(event);
+      }}
+      onBlur={(event) => {
+        left.current = unchosen(event.currentTarget.value);
+        leave(event);
+        rest.onBlur?.(event);
+      }}
       onFocus={(event) => {
         setAsked(true);
         rest.onFocus?.(event);
       }}
-      onChange={(id, option) => onChange(id === null ? null : Number(id), option?.label ?? '')}
+      onChange={(id, option) => {
+        left.current = null;
+        forget();
+        onChange(id === null ? null : Number(id), option?.label ?? '');
+      }}
       comboboxProps={{ withinPortal: true, ...rest.comboboxProps }}
     />
   );

@@ -40,7 +40,7 @@ const WORDS = {
     code: 'Codice',
     description: 'Descrizione',
     quantity: 'Q.tà',
-    total: 'Totale',
+    total: 'Totale preventivo',
     discount: 'Sconto',
     net: 'Totale netto',
     vat: 'IVA',

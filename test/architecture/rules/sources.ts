@@ -96,7 +96,8 @@ function impurityOf(node: ESTree.Node): string | null {
   return impure.includes(read) || node.object.name === 'process' ? read : null;
 }
 
-function walk(value: unknown, visit: (node: ESTree.Node) => void): void {
+/** Visits a syntax tree, every node once. */
+export function walk(value: unknown, visit: (node: ESTree.Node) => void): void {
   if (Array.isArray(value)) {
     for (const element of value) walk(element, visit);
   } else if (isNode(value)) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverIssuedProcess } from '#commands/transport-documents/deliver-issued.process.ts';
 import { withdrawCancelledProcess } from '#commands/transport-documents/withdraw-cancelled.process.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { desk, manager, Workshop } from '#test/support/workshop.ts';
 
@@ -40,6 +41,24 @@ describe('two people at once', () => {
     expect(await shop.run('DraftWorkSheet', { id, done_works: 'Chiusa' }, manager, loaded)).toMatchObject({
       ok: false,
       conflict: [{ field: 'workSheet.done_works', theirs: 'Aperta' }],
+    });
+  });
+
+  test('of a quote’s draft, disjoint fields merge; the same field changed by both is refused with both values', async () => {
+    const { customer_id } = await shop.customer();
+    const { id } = await shop.do('ReceiveRepair', { customer_id });
+    await shop.do('IssueQuote', { id, id_states_quote: 1, tot_quote: 100_00, object: 'Prima' });
+    const { quotes } = (await stateOf(id)) as Repair;
+    const shown = { expectedRevision: (await shop.journal.load(repairStream(id), repairFold)).revision };
+    expect(quotes.versions).toHaveLength(1);
+    const draft = { id, id_states_quote: 1, version: 1 };
+    await shop.do('ReviseQuote', { ...draft, object: 'Dalla prima', validUntil: '2099-01-01' }, manager);
+    expect(await shop.run('ReviseQuote', { ...draft, tot_quote: 200_00 }, desk, shown)).toMatchObject({ ok: true });
+    const [version] = ((await stateOf(id)) as Repair).quotes.versions;
+    expect(version?.content).toMatchObject({ object: 'Dalla prima', tot_quote: 200_00, validUntil: '2099-01-01' });
+    expect(await shop.run('ReviseQuote', { ...draft, object: 'Dalla seconda' }, desk, shown)).toMatchObject({
+      ok: false,
+      conflict: [{ field: 'quote.object', yours: 'Dalla seconda', theirs: 'Dalla prima' }],
     });
   });
 

@@ -43,9 +43,26 @@ describe('the timeline', () => {
     });
   });
 
-  it('names the system’s own parts as they call themselves', () => {
+  it('names a field once, though two parts of the repair hold it; what differs says of which part it is', () => {
+    const sheet = {
+      ...{ defect: 'Odore di bruciato', flaw_detection: '', done_works: '', lines: [], consumables: 0, hour: 0 },
+      ...{ value_config_hour: 0, tot_value_config: 0, tot_final: 0, search_product: false, to_call: false },
+      ...{ create_quote: true, escape_from: false, working: false, unrepairable: false },
+      ...{ working_without_testing: true, working_with_testing: false },
+    };
+    const drafted: OfficinaEvent = {
+      type: 'WorkSheetDrafted',
+      data: { repairId: 5, customer_id: 77, sheet, changed: ['working_without_testing', 'defect'] },
+    };
+    const changes = timeline(repairStream([story.received(), drafted]), reading)[1]?.changes ?? [];
+    const labels = changes.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels.filter((label) => label.startsWith('Difetto')).length).toBeGreaterThan(0);
+  });
+
+  it('calls the system’s own parts «Sistema»', () => {
     const [entry] = timeline([stored(story.received(), { actor: { kind: 'system', name: 'clock' } })], reading);
-    expect(entry).toMatchObject({ actor: 'clock', actorId: null, actingFor: null });
+    expect(entry).toMatchObject({ actor: 'Sistema', actorId: null, actingFor: null });
   });
 
   it('holds what other streams say of the repair, without taking it for a change of the repair', () => {
@@ -80,7 +97,7 @@ describe('the repair as it was', () => {
     expect(valueAt(1, 'Difetto')).toBe('Non carica');
     expect(valueAt(1, 'Tecnico')).toBeUndefined();
     expect(valueAt(2, 'Tecnico')).toBe('Ada Neri');
-    expect(valueAt(4, 'Totale scontato')).toBe('€ 90,00');
+    expect(valueAt(4, 'Totale netto')).toBe('€ 90,00');
   });
 
   it('groups its fields, and leaves out what is blank', () => {

@@ -58,7 +58,7 @@ describe('a quote on paper', () => {
       language: 'it',
       content: content({ tot_quote: 1_480_50, discount: 80_50, total_amount_with_discount: 1_400_00 }),
     });
-    expect(beside(paper, 'Totale')).toBe('€ 1.480,50');
+    expect(beside(paper, 'Totale preventivo')).toBe('€ 1.480,50');
     expect(beside(paper, 'Sconto')).toBe('− € 80,50');
     expect(beside(paper, 'Totale netto')).toBe('€ 1.400,00');
     expect(beside(paper, 'IVA 22 %')).toBe('€ 308,00');

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
@@ -9,12 +9,15 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { FaultText } from '#web/ui/fault-text.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './fault-module-page.module.css';
 import { FileField } from './module/file-field.tsx';
@@ -42,11 +45,10 @@ export default function FaultModulePage() {
   const client = useQueryClient();
   const account = useAccount();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<ModuleForm>({ defaultValues: EMPTY_MODULE, shouldFocusError: true });
+  const form = useNewForm<ModuleForm>(EMPTY_MODULE);
   const { register, control, setValue, getValues, formState } = form;
   const { restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
   const idOf = useRef(commandIds(newCommandId));
-  const uploading = useUploading();
 
   const send = useMutation({
     meta: { handled: true },
@@ -66,24 +68,17 @@ export default function FaultModulePage() {
     },
   });
 
-  const submit = form.handleSubmit((values) => {
+  const submit = (values: ModuleForm) => {
     setRefusal(null);
-    if (uploading.busy) return setRefusal(t('wait'));
-    if (!saysSomething(values)) {
-      form.setError('defect', { type: 'empty', message: t('empty') });
-      form.setFocus('defect');
-      return;
-    }
-    if (send.isPending) return;
-    send.mutate(moduleBody(values, account?.customerId ?? 0, languageId()));
-  });
+    if (!send.isPending) send.mutate(moduleBody(values, account?.customerId ?? 0, languageId()));
+  };
 
   const text = (name: TextField) => ({
     size: 'md' as const,
     label: t(name),
     maxLength: LONGEST[name],
     autoComplete: 'off',
-    ...register(name),
+    ...register(name, name === 'defect' ? { validate: (_, all) => saysSomething(all) || t('empty') } : {}),
     error: formState.errors[name]?.message,
   });
   const forget = async () => {
@@ -97,7 +92,7 @@ export default function FaultModulePage() {
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Form form={form} onSubmit={submit} className={classes.form}>
       <title>{`${t('title')} – Officina`}</title>
       <header>
         <Title order={1}>{t('title')}</Title>
@@ -124,14 +119,9 @@ export default function FaultModulePage() {
         <PhotosField
           value={form.watch('captures')}
           onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
-          onBusy={uploading.photos}
           describedBy="foto"
         />
-        {formState.errors.captures ? (
-          <Text c="var(--of-refusal)" role="alert">
-            {formState.errors.captures.message}
-          </Text>
-        ) : null}
+        {formState.errors.captures ? <FaultText>{formState.errors.captures.message}</FaultText> : null}
       </Part>
 
       <Part title={t('machineTitle')}>
@@ -174,7 +164,6 @@ export default function FaultModulePage() {
               hint={t('fileHint')}
               value={form.watch(name)}
               onChange={(file) => setValue(name, file, { shouldDirty: true })}
-              onBusy={uploading[name]}
             />
           ))}
         </SimpleGrid>
@@ -208,7 +197,7 @@ export default function FaultModulePage() {
           {t('send')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -224,13 +213,4 @@ function Part({ title, hint, id, children }: { title: string; hint?: string; id?
       {children}
     </fieldset>
   );
-}
-
-/** Which of the form's uploads are under way; the callbacks stay the same. */
-function useUploading() {
-  const [now, setNow] = useState({ photos: false, module_file: false, fileddt: false });
-  const photos = useCallback((busy: boolean) => setNow((old) => ({ ...old, photos: busy })), []);
-  const module_file = useCallback((busy: boolean) => setNow((old) => ({ ...old, module_file: busy })), []);
-  const fileddt = useCallback((busy: boolean) => setNow((old) => ({ ...old, fileddt: busy })), []);
-  return { busy: Object.values(now).some(Boolean), photos, module_file, fileddt };
 }

@@ -33,7 +33,7 @@ export default function ProfilePage() {
         <Title order={1}>{t('profile')}</Title>
         <Text c="dimmed">{data?.label ?? account?.name}</Text>
       </header>
-      {data ? <ContactsForm key={data.revision} customer={data} /> : null}
+      {data ? <ContactsForm customer={data} /> : null}
       {!data && error ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={280} /> : null}
       <Divider />

@@ -13,26 +13,23 @@ import {
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { RegisterBody } from '#api/contracts/auth.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
 import { EMPTY_REGISTRATION, EXTRA, type Kind, type Registration, registrationBody } from './account/registration.ts';
 import { commandIds } from './module/module-form.ts';
 import { PublicFrame } from './public-frame.tsx';
-
-const isExtra = ({ field }: { field: string }) => EXTRA.some((extra) => extra.field === field);
 
 /** `/registrazione`: a customer opens his own account, and is let in at once. */
 export default function RegistrationPage() {
@@ -44,8 +41,10 @@ export default function RegistrationPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const idOf = useRef(commandIds(newCommandId));
   const extra = useId();
-  const form = useForm<Registration>({ defaultValues: EMPTY_REGISTRATION });
+  const form = useNewForm<Registration>(EMPTY_REGISTRATION);
   const { errors } = form.formState;
+  // A faulty field is never folded away.
+  const open = more || EXTRA.some(({ field }) => errors[field]);
   const required = say('ThisFieldIsRequired');
 
   const register = useMutation({
@@ -56,21 +55,12 @@ export default function RegistrationPage() {
       return signIn(body.username, body.password, false).catch(() => null);
     },
     onSuccess: (account) => navigate(account ? '/area-cliente' : '/login', { replace: true }),
-    onError: (error) => {
-      // The focus goes to the faulty field, so it must be on the screen by then.
-      if (asFailure(error).fields.some(isExtra)) flushSync(() => setMore(true));
-      setRefusal(placeFailure(form, error));
-    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const submit = form.handleSubmit(
-    (values) => {
-      setRefusal(null);
-      if (!register.isPending) register.mutate(registrationBody(values, kind, languageId()));
-    },
-    (faults) => {
-      if (Object.keys(faults).some((field) => isExtra({ field }))) setMore(true);
-    },
-  );
+  const submit = (values: Registration) => {
+    setRefusal(null);
+    if (!register.isPending) register.mutate(registrationBody(values, kind, languageId()));
+  };
   const taken = async (kindOf: 'username' | 'email', value: string) => {
     if (value.trim() === '') return;
     const [path, key] =
@@ -91,7 +81,7 @@ export default function RegistrationPage() {
 
   return (
     <PublicFrame>
-      <form onSubmit={submit} noValidate className={classes.narrow}>
+      <Form form={form} onSubmit={submit} className={classes.narrow}>
         <title>{`${t('register')} – Officina`}</title>
         <header>
           <Title order={1}>{t('register')}</Title>
@@ -155,14 +145,14 @@ export default function RegistrationPage() {
             variant="subtle"
             size="md"
             px={0}
-            aria-expanded={more}
+            aria-expanded={open}
             aria-controls={extra}
-            rightSection={<IconChevronDown size={18} style={{ transform: more ? 'rotate(180deg)' : undefined }} />}
-            onClick={() => setMore((now) => !now)}
+            rightSection={<IconChevronDown size={18} style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+            onClick={() => setMore(!open)}
           >
             {t('more')}
           </Button>
-          <Collapse expanded={more} id={extra} transitionDuration={0}>
+          <Collapse expanded={open} id={extra} transitionDuration={0}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
               {EXTRA.map(({ field: name, autoComplete }) => (
                 <TextInput key={name} {...field(name, autoComplete)} />
@@ -181,7 +171,7 @@ export default function RegistrationPage() {
         <Anchor component={Link} to="/login">
           {t('haveAccount')}
         </Anchor>
-      </form>
+      </Form>
     </PublicFrame>
   );
 }

@@ -15,23 +15,24 @@ import {
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { LANGUAGES } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { askConflict } from '#web/ui/conflict-dialog.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -44,11 +45,15 @@ import { erasureTexts } from './erasure.texts.ts';
 
 const FORM = 'cliente';
 
+async function fetchCustomer(id: number, signal?: AbortSignal): Promise<CustomerDetail> {
+  return (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data;
+}
+
 /** A customer that exists: shown, and corrected by who may. */
 export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['customers', 'detail', id],
-    queryFn: async ({ signal }) => (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data,
+    queryFn: ({ signal }) => fetchCustomer(id, signal),
   });
   if (data?.erased) return <ErasedCustomer id={id} onClose={onClose} />;
   if (data) return <Edit customer={data} onClose={onClose} onSaved={refetch} />;
@@ -81,22 +86,16 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
   const editable = may(account, 'customers', 'edit');
   const [erasing, setErasing] = useState(false);
 
-  const send = async (revision: number): Promise<number | null> => {
-    try {
-      const body = { id: customer.id, ...record.changes() };
-      return (await write('POST', '/api/v1/customer', body, { revision })).revision;
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
-      const names = Object.fromEntries(error.conflicts.map(({ field }) => [field, t(field as keyof CustomerForm)]));
-      if ((await askConflict(error.conflicts, names)) === 'theirs') return null;
-      const { data } = await get<{ data: CustomerDetail }>(`/api/v1/customer/${customer.id}`);
-      return send(data.revision);
-    }
-  };
-  const save = form.handleSubmit(async () => {
+  const save = async () => {
     setRefusal(null);
     try {
-      const revision = await send(record.revision());
+      const changes = record.changes();
+      const revision = await saveRecord({
+        send: (from) => write('POST', '/api/v1/customer', { id: customer.id, ...changes }, { revision: from }),
+        revision: record.revision(),
+        latest: async () => (await fetchCustomer(customer.id)).revision,
+        labels: Object.fromEntries(Object.keys(changes).map((field) => [field, t(field as keyof CustomerForm)])),
+      });
       if (revision === null) record.discard();
       else {
         record.saved(revision);
@@ -107,7 +106,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }
-  });
+  };
 
   return (
     <SidePanel
@@ -177,10 +176,10 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
   const commandId = useCommandId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [inserted, setInserted] = useState(false);
-  const form = useForm<CustomerForm>({ defaultValues: formOf(null) });
+  const form = useNewForm<CustomerForm>(formOf(null));
   const draft = useDraft(form, 'new-customer');
   useLeaveWarning(form.formState.isDirty && !inserted);
-  const save = form.handleSubmit(async (values) => {
+  const save = async (values: CustomerForm) => {
     setRefusal(null);
     try {
       const { data } = await write<{ id: number }>('PUT', '/api/v1/customer', values, { commandId: commandId(values) });
@@ -193,7 +192,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }
-  });
+  };
   return (
     <SidePanel
       title={t('newTitle')}
@@ -217,7 +216,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
 
 interface FieldsProps {
   readonly form: UseFormReturn<CustomerForm>;
-  readonly onSubmit: (event: React.FormEvent) => void;
+  readonly onSubmit: (values: CustomerForm) => Promise<void>;
   readonly refusal: string | null;
   readonly readOnly: boolean;
 }
@@ -226,7 +225,7 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
   const t = useTexts(texts);
   const { errors } = form.formState;
   return (
-    <form id={FORM} onSubmit={onSubmit} noValidate>
+    <Form id={FORM} form={form} onSubmit={onSubmit}>
       <Stack gap="lg">
         {refusal ? (
           <Alert role="alert" variant="outline" color="var(--of-refusal)">
@@ -254,8 +253,9 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
           disabled={readOnly}
           data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.register('language')}
+          error={errors.language?.message}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

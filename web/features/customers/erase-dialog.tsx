@@ -13,13 +13,14 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import type { EraseBody } from '#api/contracts/personal-data.contract.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { erasureTexts } from './erasure.texts.ts';
 import { eraseCustomer } from './erasure-calls.ts';
@@ -41,13 +42,11 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const commandId = useCommandId();
   const phone = useMediaQuery('(max-width: 48em)');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<Omit<EraseBody, 'id'>>({
-    defaultValues: { grounds: 'request', reference: '', confirm: '' },
-  });
+  const form = useNewForm<Omit<EraseBody, 'id'>>({ grounds: 'request', reference: '', confirm: '' });
   const { errors, isSubmitting } = form.formState;
   const named = plain(form.watch('confirm')) === plain(customer.label);
 
-  const erase = form.handleSubmit(async (values) => {
+  const erase = async (values: Omit<EraseBody, 'id'>) => {
     setRefusal(null);
     try {
       const body = { id: customer.id, ...values };
@@ -57,7 +56,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }
-  });
+  };
 
   return (
     <Modal
@@ -69,7 +68,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       closeButtonProps={{ 'aria-label': words('close') }}
       closeOnClickOutside={false}
     >
-      <form id={FORM} onSubmit={erase} noValidate>
+      <Form id={FORM} form={form} onSubmit={erase}>
         <Stack gap="md">
           <Text>{t('intro', { name: customer.label })}</Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
@@ -116,7 +115,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -13,9 +14,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { insertRepair } from '#web/repairs/repair-calls.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -35,12 +38,12 @@ export default function NewRepairPage() {
   const commandId = useCommandId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [inserted, setInserted] = useState(false);
-  const form = useForm<RepairForm>({ defaultValues: emptyForm });
+  const form = useNewForm<RepairForm>(emptyForm);
   const { errors, isSubmitting, isDirty } = form.formState;
   const draft = useDraft(form, 'new-repair');
   useLeaveWarning(isDirty && !inserted);
 
-  const save = form.handleSubmit(async (values) => {
+  const save = async (values: RepairForm) => {
     setRefusal(null);
     try {
       const body = bodyOf(values);
@@ -53,7 +56,7 @@ export default function NewRepairPage() {
     } catch (error) {
       setRefusal(placeFailure(form, error, { user_id: 'customer_id', imgmodule: 'module_file' }));
     }
-  });
+  };
   const line = (name: 'plant_type' | 'trolley_type' | 'series' | 'voltage' | 'nr_ddt' | 'referent' | 'codeGr') => (
     <TextInput label={t(name)} {...form.register(name)} error={errors[name]?.message} />
   );
@@ -84,7 +87,7 @@ export default function NewRepairPage() {
       }
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-      <form id={FORM} onSubmit={save} noValidate>
+      <Form id={FORM} form={form} onSubmit={save}>
         <Stack gap="lg">
           {refusal ? (
             <Alert role="alert" variant="outline" color="var(--of-refusal)">
@@ -151,10 +154,10 @@ export default function NewRepairPage() {
                 )}
               />
               {line('codeGr')}
-              <TextInput
+              <NumberField
                 label={t('rip_association')}
-                inputMode="numeric"
-                {...form.register('rip_association', { pattern: { value: /^\d*$/, message: words('onlyNumbers') } })}
+                decimals={0}
+                {...form.register('rip_association')}
                 error={errors.rip_association?.message}
               />
             </SimpleGrid>
@@ -200,7 +203,7 @@ export default function NewRepairPage() {
             </Stack>
           </Fieldset>
         </Stack>
-      </form>
+      </Form>
     </SidePanel>
   );
 }

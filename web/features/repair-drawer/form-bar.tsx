@@ -7,19 +7,27 @@ import { drawerTexts } from './drawer.texts.ts';
 
 interface FormBarProps {
   readonly dirty: boolean;
-  readonly saving: boolean;
+  readonly saving?: boolean;
   /** A refusal that belongs to no field. */
   readonly refusal: string | null;
   readonly onDiscard: () => void;
-  /** Before the two buttons. */
+  /** What submits, where it is more than one button. */
   readonly children?: ReactNode;
-  readonly saveLabel?: string;
+  readonly saveLabel?: string | undefined;
   /** Can be saved although nothing was changed. */
   readonly always?: boolean;
 }
 
 /** Save and discard at the foot of a form, in sight while there is something to save. */
-export function FormBar({ dirty, saving, refusal, onDiscard, children, saveLabel, always = false }: FormBarProps) {
+export function FormBar({
+  dirty,
+  saving = false,
+  refusal,
+  onDiscard,
+  children,
+  saveLabel,
+  always = false,
+}: FormBarProps) {
   const t = useTexts(drawerTexts);
   if (!dirty && !always && !refusal) return null;
   return (
@@ -30,15 +38,16 @@ export function FormBar({ dirty, saving, refusal, onDiscard, children, saveLabel
           {refusal}
         </Text>
       ) : null}
-      {children}
       {dirty ? (
         <Button variant="default" onClick={onDiscard}>
           {t('discard')}
         </Button>
       ) : null}
-      <Button type="submit" loading={saving}>
-        {saveLabel ?? t('save')}
-      </Button>
+      {children ?? (
+        <Button type="submit" loading={saving}>
+          {saveLabel ?? t('save')}
+        </Button>
+      )}
     </div>
   );
 }

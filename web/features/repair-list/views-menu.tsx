@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { texts } from './repair-list.texts.ts';
 import page from './repair-list-page.module.css';
@@ -112,12 +113,7 @@ export function ViewsMenu({ viewId, search }: ViewsMenuProps) {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('saveView')}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <Form onSubmit={save}>
           <Group align="flex-end" gap="xs">
             <TextInput
               label={t('viewName')}
@@ -130,7 +126,7 @@ export function ViewsMenu({ viewId, search }: ViewsMenuProps) {
               {words('save')}
             </Button>
           </Group>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

@@ -16,8 +16,13 @@ export function parseDay(typed: string): string | null {
   if (day === undefined || month === undefined || year === undefined) return null;
   const daysOfMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   const exists = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysOfMonth;
-  if (!exists || Number(year) < 1900) return null;
+  if (!exists || Number(year) < 1000) return null;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A day of the last century or earlier: existing, but more often a slip of the keys (12/03/1026) than meant. */
+export function isDoubtful(wire: string): boolean {
+  return wire !== '' && wire < '2000';
 }
 
 /** `2026-03-02` as `02/03/2026`; an empty text for none. */

@@ -1,8 +1,17 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { asFailure } from '../api/failure.ts';
 
+/** How a form on the screen shows its faults; by what react-hook-form knows of it. */
+const shows = new WeakMap<object, () => void>();
+
+/** `<Form>` tells how it shows faults that come from outside of it. @returns forgets it */
+export function onRefused<T extends FieldValues>(control: Control<T>, show: () => void): () => void {
+  shows.set(control, show);
+  return () => shows.delete(control);
+}
+
 /**
- * Shows a refusal at the fields it speaks of and moves the focus to the first of them.
+ * Shows a refusal at all the fields that it speaks of; `<Form>` moves the focus to the first of them and reads them out.
  * @param names the form's field for a field of the wire, where they differ
  * @returns the message that found no field, to be shown above the form; null when every part found its place
  */
@@ -16,8 +25,7 @@ export function placeFailure<T extends FieldValues>(
     .map(({ field, message }) => ({ name: names[field] ?? (field as Path<T>), message }))
     .filter(({ name }) => hasField(form, name));
   for (const { name, message } of placed) form.setError(name, { type: 'server', message });
-  const first = placed[0];
-  if (first) form.setFocus(first.name);
+  if (placed.length > 0) shows.get(form.control)?.();
   return placed.length > 0 && placed.length === failure.fields.length ? null : failure.message;
 }
 

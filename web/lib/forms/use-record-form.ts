@@ -31,7 +31,7 @@ interface ChangesDraft<T> {
 export function useRecordForm<T extends FieldValues>({ name, record, values, revision }: RecordFormOptions<T>) {
   const account = useAccount();
   const key = draftKey(account?.id ?? 0, name, record);
-  const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
+  const form = useForm<T>({ defaultValues: values as DefaultValues<T>, shouldFocusError: false });
   const base = useRef({ values, revision });
   const shown = useRef(-1);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
@@ -39,7 +39,8 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
 
   const changes = useCallback(() => changesBetween(base.current.values, form.getValues()), [form]);
 
-  const show = useCallback(
+  /** Begins with the record, and what was left unsaved of it. */
+  const begin = useCallback(
     (record: T, mine: Partial<T>) => {
       form.reset(record);
       const all = withChanges(record, mine);
@@ -49,17 +50,39 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     },
     [form],
   );
+  /** Follows the record in what this person did not touch; everything else stays as it is, the focus too. */
+  const follow = useCallback(
+    (theirs: Partial<T>, mine: Partial<T>) => {
+      if (isEmpty(mine)) return form.reset(withChanges(form.getValues(), theirs));
+      for (const field of Object.keys(theirs) as Path<T>[]) {
+        if (field in mine) continue;
+        const value = theirs[field] as PathValue<T, Path<T>>;
+        form.resetField(field, { defaultValue: value });
+        // A list without rows is no field to react-hook-form yet.
+        form.setValue(field, value);
+      }
+    },
+    [form],
+  );
 
   useEffect(() => {
     if (shown.current === revision) return;
     const first = shown.current === -1;
     shown.current = revision;
-    const draft = first ? readDraft<ChangesDraft<T>>(localStorage, key) : null;
-    const mine = draft ? draft.value.changes : first ? {} : changes();
-    base.current = { values, revision: isEmpty(mine) ? revision : (draft?.value.revision ?? base.current.revision) };
-    show(values, mine);
-    if (draft) setRestoredAt(draft.savedAt);
-  }, [values, revision, key, changes, show]);
+    if (first) {
+      const draft = readDraft<ChangesDraft<T>>(localStorage, key);
+      base.current = { values, revision: draft?.value.revision ?? revision };
+      begin(values, draft?.value.changes ?? {});
+      if (draft) setRestoredAt(draft.savedAt);
+      return;
+    }
+    const mine = changes();
+    const theirs = changesBetween(base.current.values, values);
+    // What changed elsewhere in the record is no reason to ask: the changes stand on what this form shows.
+    const untouched = isEmpty(mine) || isEmpty(theirs);
+    base.current = { values, revision: untouched ? revision : base.current.revision };
+    if (!isEmpty(theirs)) follow(theirs, mine);
+  }, [values, revision, key, changes, begin, follow]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

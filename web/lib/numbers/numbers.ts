@@ -20,3 +20,11 @@ export function formatNumber(value: number): string {
 export function formatCount({ value, capped }: Count): string {
   return `${formatNumber(value)}${capped ? '+' : ''}`;
 }
+
+/** A typed number with at most so many decimals, not negative; an empty text is zero; null: no number. */
+export function parseNumber(typed: string, decimals: number): number | null {
+  const plain = typed.trim().replace(',', '.');
+  if (plain === '') return 0;
+  const form = decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`);
+  return form.test(plain) ? Number(plain) : null;
+}

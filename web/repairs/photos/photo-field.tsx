@@ -4,6 +4,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { type Capture, MAX_CAPTURES } from '#domain/repairs/repair-details.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import { type Size, WEBCAM_SIZE } from './frame.ts';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photos.module.css';
@@ -29,17 +30,18 @@ interface PhotoFieldProps {
 export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = false, error }: PhotoFieldProps) {
   const t = useTexts(photoTexts);
   const described = useId();
-  const { uploads, add, retry, drop } = useUploads((capture) => onChange?.((now) => [...now, capture]));
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { uploads, fault, add, retry, drop } = useUploads((capture) => onChange?.((now) => [...now, capture]));
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [camera, setCamera] = useState(false);
   const [large, setLarge] = useState<number | null>(null);
   const room = MAX_CAPTURES - captures.length - uploads.length;
 
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, room);
-    setFaults(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
+    setLeft(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
     for (const file of sorted.good) add(file, file.name);
   };
+  const refusal = fault ?? error;
   return (
     <Stack gap="sm">
       {captures.length + uploads.length > 0 ? (
@@ -68,12 +70,12 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
       ) : onChange ? null : (
         <Text c="dimmed">{t('none')}</Text>
       )}
-      {faults.length > 0 || error ? (
+      {refusal ? <FaultText>{refusal}</FaultText> : null}
+      {left.length > 0 ? (
         <Alert variant="default" role="alert" p="xs">
-          {error ? <Text c="var(--of-refusal)">{error}</Text> : null}
-          {faults.map((fault) => (
-            <Text key={fault} c="var(--of-refusal)" size="sm">
-              {fault}
+          {left.map((why) => (
+            <Text key={why} c="var(--of-refusal)" size="sm">
+              {why}
             </Text>
           ))}
         </Alert>

@@ -1,9 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { MAX_IMAGE_BYTES, type mediaStored } from '#api/contracts/media.contract.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { useOwnFault } from '#web/lib/forms/own-fault.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 
 type Stored = z.infer<typeof mediaStored>;
 
@@ -38,9 +41,19 @@ export function sortFiles<F extends { readonly name: string; readonly type: stri
   return { good, faults };
 }
 
-/** Sends photos one by one as they come, with progress; what failed stays, to be tried again or taken away. */
+/**
+ * Sends photos one by one as they come, with progress; what failed stays, to be tried again or taken away. The form does not
+ * go before the last has arrived: `fault` says so.
+ */
 export function useUploads(onStored: (capture: Capture) => void) {
+  const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const waits =
+    uploads.length > 0 ? (uploads.find(({ reason }) => reason !== null)?.reason ?? t('uploadRunning')) : null;
+  const { fault, forget } = useOwnFault(() => waits);
+  useEffect(() => {
+    if (waits === null) forget();
+  }, [waits, forget]);
   const stops = useRef(new Map<string, AbortController>());
   const stored = useRef(onStored);
   stored.current = onStored;
@@ -82,5 +95,5 @@ export function useUploads(onStored: (capture: Capture) => void) {
     },
     [send],
   );
-  return { uploads, add, retry: send, drop };
+  return { uploads, fault, add, retry: send, drop };
 }

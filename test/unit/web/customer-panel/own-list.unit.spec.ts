@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { changedContacts } from '#web/features/customer-panel/account/contacts.ts';
 import { EMPTY_REGISTRATION, registrationBody } from '#web/features/customer-panel/account/registration.ts';
 import { type OwnPages, patchOwnPages } from '#web/features/customer-panel/repairs/own-repairs.ts';
 import { ownRepair } from './own-repair.ts';
@@ -42,21 +41,6 @@ describe('the own list, live', () => {
 });
 
 describe('the own account', () => {
-  const contacts = {
-    email: 'a@b.example',
-    mobile_number: '1',
-    telephone_number: '',
-    address: 'Via Roma 1',
-    codepostal: '24126',
-    city: 'Bergamo',
-    province: 'BG',
-  };
-  test('an edit carries only what changed; an emptied field is an empty text', () => {
-    expect(changedContacts(contacts, { ...contacts, mobile_number: '', city: 'Brescia' })).toEqual({
-      mobile_number: '',
-      city: 'Brescia',
-    });
-  });
   test('a registration leaves out what is empty, and a private person’s business data', () => {
     const form = { ...EMPTY_REGISTRATION, business_name: 'X', name: 'Ada', surname: 'Neri', email: 'a@b.example' };
     expect(registrationBody({ ...form, username: 'ada', password: 'p', confirmPassword: 'p' }, 'person', 2)).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDayShort, formatInstant, parseDay, today } from '#web/lib/dates/dates.ts';
+import { formatDay, formatDayShort, formatInstant, isDoubtful, parseDay, today } from '#web/lib/dates/dates.ts';
 
 describe('parseDay', () => {
   it('reads day before month', () => {
@@ -27,6 +27,11 @@ describe('parseDay', () => {
       expect(parseDay(day), day).toBeNull();
     }
     expect(parseDay('29/02/2028')).toBe('2028-02-29');
+  });
+
+  it('takes a day of long ago, which is doubtful before 2000', () => {
+    expect(parseDay('12/03/1026')).toBe('1026-03-12');
+    expect(['1026-03-12', '1999-12-31', '2000-01-01', ''].map(isDoubtful)).toEqual([true, true, false, false]);
   });
 
   it('refuses what is not a whole date', () => {

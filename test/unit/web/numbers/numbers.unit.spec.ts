@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatCount, formatNumber } from '#web/lib/numbers/numbers.ts';
+import { formatCount, formatNumber, parseNumber } from '#web/lib/numbers/numbers.ts';
 import { setLanguage } from '#web/lib/text/language.ts';
 
 afterEach(() => setLanguage('it'));
@@ -15,4 +15,14 @@ it('a count that stopped says that there are more', () => {
   expect(formatCount({ value: 1_000, capped: true })).toBe('1.000+');
   expect(formatCount({ value: 1_000, capped: false })).toBe('1.000');
   expect(formatCount({ value: 0, capped: false })).toBe('0');
+});
+
+it('reads quantities with comma or point and no more than so many decimals', () => {
+  expect(parseNumber('1,5', 2)).toBe(1.5);
+  expect(parseNumber('1.125', 3)).toBe(1.125);
+  expect(parseNumber('1,125', 2)).toBeNull();
+  expect(parseNumber('', 2)).toBe(0);
+  expect(parseNumber('-1', 2)).toBeNull();
+  expect(parseNumber('12', 0)).toBe(12);
+  expect(parseNumber('1,0', 0)).toBeNull();
 });

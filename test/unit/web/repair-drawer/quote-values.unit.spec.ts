@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { quoteBody, quoteValues, type StaffQuote, totals } from '#web/features/repair-drawer/quote/quote-values.ts';
+import {
+  missingIn,
+  quoteBody,
+  quoteValues,
+  readable,
+  recipientsOf,
+  type StaffQuote,
+  totals,
+} from '#web/features/repair-drawer/quote/quote-values.ts';
 
 const sent: StaffQuote = {
   id: 7,
@@ -45,36 +53,85 @@ describe('the totals of a quote while one types', () => {
   });
 });
 
-describe('what the quote’s form sends', () => {
-  it('carries no state when none was chosen, so that the server refuses it', () => {
-    const values = quoteValues(undefined);
-    expect(quoteBody(7, values, values, undefined)).toMatchObject({ id: 7, id_states_quote: '' });
-  });
+const TODAY = '2026-11-22';
+const ago = '2026-11-21';
 
-  it('is everything for a first version, without empty article rows', () => {
-    const first = { ...quoteValues(undefined), object: 'Offerta', tot_quote: '1.000,5', id_states_quote: '2' };
-    expect(quoteBody(7, first, quoteValues(undefined), undefined)).toMatchObject({
+describe('what the quote’s form sends', () => {
+  const day = '2026-12-15';
+
+  it('is what was changed, and the wanted state', () => {
+    const changes = { object: 'Offerta', tot_quote: '1.000,5' };
+    expect(quoteBody(7, changes, day, 1, undefined, TODAY)).toEqual({
+      id: 7,
+      version: undefined,
+      id_states_quote: 1,
       object: 'Offerta',
       tot_quote: '1000.50',
-      discount: '0',
-      articles: [],
-      id_states_quote: 2,
+    });
+    expect(quoteBody(7, { discount: '150' }, day, 1, 2, TODAY)).toEqual({
+      id: 7,
+      version: 2,
+      id_states_quote: 1,
+      discount: '150.00',
     });
   });
 
-  it('is only what was changed for a revision, bound to the version that was shown', () => {
-    const shown = quoteValues(sent);
-    const now = { ...shown, discount: '150', id_states_quote: '2' };
-    expect(quoteBody(7, now, shown, 2)).toEqual({ id: 7, version: 2, id_states_quote: 2, discount: '150.00' });
+  it('has no article rows that nobody filled in', () => {
+    const articles = [
+      { description: 'Scheda', code_gr: '', qta: '1' },
+      { description: ' ', code_gr: '', qta: '1' },
+    ];
+    expect(quoteBody(7, { articles }, day, 1, undefined, TODAY).articles).toHaveLength(1);
   });
 
   it('leaves what cannot be read to the server’s refusal', () => {
-    const shown = quoteValues(sent);
-    expect(quoteBody(7, { ...shown, tot_quote: 'molto' }, shown, 2)).toMatchObject({ tot_quote: 'molto' });
+    expect(quoteBody(7, { tot_quote: 'molto' }, day, 1, 2, TODAY)).toMatchObject({ tot_quote: 'molto' });
   });
 
-  it('does not take over the validity of a version that ended', () => {
-    expect(quoteValues(sent).valid_until).toBe('2026-12-20');
-    expect(quoteValues({ ...sent, id_states_quote: 5 }).valid_until).toBe('');
+  it('is valid until the day that is shown when it goes; none shown: the usual days from now', () => {
+    expect(quoteBody(7, {}, day, 2, 2, TODAY).valid_until).toBe(day);
+    expect(quoteBody(7, {}, '', 2, 2, TODAY).valid_until).toBe('2026-12-22');
+    expect(quoteBody(7, { valid_until: '' }, '', 1, 2, TODAY).valid_until).toBe('2026-12-22');
+    expect(quoteBody(7, { valid_until: day }, day, 1, 2, TODAY).valid_until).toBe(day);
+  });
+});
+
+describe('the validity that the form shows', () => {
+  it('is a draft’s own while it is to come; the usual days, and what was sent, begin anew', () => {
+    const draft = { ...sent, id_states_quote: 1, valid_until: '2026-12-15' };
+    expect(quoteValues(draft, TODAY).valid_until).toBe('2026-12-15');
+    expect(quoteValues({ ...draft, valid_until: ago }, TODAY).valid_until).toBe('');
+    expect(quoteValues({ ...draft, valid_until: '2026-12-20' }, TODAY).valid_until).toBe('');
+    expect(quoteValues(sent, TODAY).valid_until).toBe('');
+  });
+});
+
+describe('before a quote is sent', () => {
+  const empty = quoteValues(undefined, TODAY);
+
+  it('one that says nothing is asked about, and one without an amount', () => {
+    expect(missingIn(empty)).toBe('everything');
+    expect(missingIn({ ...empty, note: 'solo per noi' })).toBe('everything');
+    expect(missingIn({ ...empty, object: 'Riparazione' })).toBe('amount');
+    expect(missingIn({ ...empty, articles: [{ description: 'Scheda', code_gr: '', qta: '1' }] })).toBe('amount');
+    expect(missingIn({ ...empty, tot_quote: '120' })).toBeNull();
+  });
+
+  it('its recipients are named, each once', () => {
+    const referent = (email: string) => ({ email, user_id: null, people_id: null });
+    expect(recipientsOf('a@x.it', [referent(' b@x.it '), referent('A@x.it'), referent('')])).toEqual([
+      'a@x.it',
+      'b@x.it',
+    ]);
+    expect(recipientsOf('', [])).toEqual([]);
+  });
+});
+
+describe('a conflict about a quote', () => {
+  it('reads as people write it', () => {
+    expect(readable('quote.tot_quote', 120_050)).toBe('1.200,50 €');
+    expect(readable('quote.articles', [{ description: 'Scheda', code_gr: '', qta: 2 }])).toBe('Scheda × 2');
+    expect(readable('quote.referents', [{ email: 'a@x.it' }, { email: 'b@x.it' }])).toBe('a@x.it, b@x.it');
+    expect(readable('quote.object', 'Offerta')).toBe('Offerta');
   });
 });

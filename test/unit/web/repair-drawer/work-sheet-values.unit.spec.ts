@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withLineTotals } from '#domain/work-sheets/work-sheet.decide.ts';
-import { emptyLine, number, sheetBody, sheetTotals } from '#web/features/repair-drawer/work-sheet/work-sheet-values.ts';
+import { emptyLine, sheetBody, sheetTotals } from '#web/features/repair-drawer/work-sheet/work-sheet-values.ts';
 
 const line = (qta: string, price_list: string) => ({ ...emptyLine, qta, price_list });
 
@@ -48,12 +48,4 @@ describe('what the sheet’s form sends', () => {
   it('sends a cleared amount as zero', () => {
     expect(sheetBody(7, { consumables: '', hour: ' ' })).toEqual({ id: 7, consumables: '0', hour: '0' });
   });
-});
-
-it('reads quantities with comma or point and no more than so many decimals', () => {
-  expect(number('1,5', 2)).toBe(1.5);
-  expect(number('1.125', 3)).toBe(1.125);
-  expect(number('1,125', 2)).toBeNull();
-  expect(number('', 2)).toBe(0);
-  expect(number('-1', 2)).toBeNull();
 });

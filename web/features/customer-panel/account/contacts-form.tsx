@@ -1,59 +1,66 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
-import { CONTACTS, type ContactField, changedContacts } from './contacts.ts';
-import { ownCustomerKey } from './own-customer.ts';
+import { CONTACTS, type Contacts, contactsOf } from './contacts.ts';
+import { fetchOwnCustomer, ownCustomerKey } from './own-customer.ts';
 
-/** The customer's own contact details: only what changed is sent. */
+/** The customer's own contact details: only what changed is sent, on the revision on which he began. */
 export function ContactsForm({ customer }: { customer: CustomerDetail }) {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const initial = Object.fromEntries(CONTACTS.map(({ field }) => [field, customer[field]])) as Record<
-    ContactField,
-    string
-  >;
-  const form = useForm({ defaultValues: initial });
-  const { done } = useDraft(form, 'own-contacts', customer.id);
-  const { errors, isDirty } = form.formState;
+  const values = useMemo(() => contactsOf(customer), [customer]);
+  const record = useRecordForm<Contacts>({
+    name: 'own-contacts',
+    record: customer.id,
+    values,
+    revision: customer.revision,
+  });
+  const { form, dirty } = record;
+  const { errors } = form.formState;
   const save = useMutation({
     meta: { handled: true },
-    mutationFn: (values: Record<ContactField, string>) =>
-      write(
-        'POST',
-        '/api/v1/customer',
-        { id: customer.id, ...changedContacts(initial, values) },
-        { revision: customer.revision },
-      ),
-    onSuccess: ({ message }, values) => {
-      done();
-      form.reset(values);
-      toastDone(message || say('modified'));
+    mutationFn: (changes: Partial<Contacts>) =>
+      saveRecord({
+        send: (revision) => write('POST', '/api/v1/customer', { id: customer.id, ...changes }, { revision }),
+        revision: record.revision(),
+        latest: async () => (await fetchOwnCustomer(customer.id)).revision,
+        labels: Object.fromEntries(CONTACTS.map(({ field }) => [field, t(field)])),
+      }),
+    onSuccess: (revision) => {
+      if (revision === null) record.discard();
+      else {
+        record.saved(revision);
+        toastDone(say('modified'));
+      }
       client.invalidateQueries({ queryKey: ownCustomerKey(customer.id) });
     },
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const submit = form.handleSubmit((values) => {
+  const submit = () => {
     setRefusal(null);
-    if (!save.isPending) save.mutate(values);
-  });
+    if (!save.isPending) save.mutate(record.changes());
+  };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Title order={2}>{t('contacts')}</Title>
       <Text c="dimmed" mb="md">
         {t('contactsLead')}
       </Text>
       <Stack gap="md">
+        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
           {CONTACTS.map(({ field, autoComplete, inputMode }) => (
             <TextInput
@@ -76,13 +83,13 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
           type="submit"
           size="md"
           variant="default"
-          disabled={!isDirty}
+          disabled={!dirty}
           loading={save.isPending}
           style={{ alignSelf: 'flex-start' }}
         >
           {say('save')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

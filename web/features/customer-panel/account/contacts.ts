@@ -8,13 +8,9 @@ export const CONTACTS = [
   { field: 'city', autoComplete: 'address-level2', inputMode: 'text' },
   { field: 'province', autoComplete: 'address-level1', inputMode: 'text' },
 ] as const;
-export type ContactField = (typeof CONTACTS)[number]['field'];
+export type Contacts = Record<(typeof CONTACTS)[number]['field'], string>;
 
-/** Only the fields that changed: an edit carries no others. */
-export function changedContacts(
-  before: Readonly<Record<ContactField, string>>,
-  after: Readonly<Record<ContactField, string>>,
-): Partial<Record<ContactField, string>> {
-  const changed = CONTACTS.filter(({ field }) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map(({ field }) => [field, after[field]]));
+/** What the form shows of the customer. */
+export function contactsOf(customer: Readonly<Contacts>): Contacts {
+  return Object.fromEntries(CONTACTS.map(({ field }) => [field, customer[field]])) as Contacts;
 }

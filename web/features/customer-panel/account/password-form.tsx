@@ -1,13 +1,14 @@
 import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ChangePasswordBody } from '#api/contracts/auth.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
 
@@ -19,7 +20,7 @@ export function PasswordForm() {
   const say = useTexts(common);
   const account = useAccount();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<ChangePasswordBody>({ defaultValues: EMPTY });
+  const form = useNewForm<ChangePasswordBody>(EMPTY);
   const { errors } = form.formState;
   const change = useMutation({
     meta: { handled: true },
@@ -30,14 +31,14 @@ export function PasswordForm() {
     },
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const submit = form.handleSubmit((values) => {
+  const submit = (values: ChangePasswordBody) => {
     setRefusal(null);
     if (!change.isPending) change.mutate(values);
-  });
+  };
   const required = say('ThisFieldIsRequired');
   const eye = { visibilityToggleButtonProps: { 'aria-label': t('show') } };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Title order={2}>{t('passwordTitle')}</Title>
       <Text c="dimmed" mb="md">
         {t('passwordLead')}
@@ -80,6 +81,6 @@ export function PasswordForm() {
           {t('changePassword')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

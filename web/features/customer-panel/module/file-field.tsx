@@ -1,8 +1,9 @@
 import { ActionIcon, Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import classes from './file-field.module.css';
 import type { StoredFile } from './module-form.ts';
 import { uploadTexts } from './upload.texts.ts';
@@ -13,18 +14,16 @@ interface FileFieldProps {
   readonly hint: string;
   readonly value: StoredFile | null;
   readonly onChange: (file: StoredFile | null) => void;
-  readonly onBusy: (busy: boolean) => void;
 }
 
 /** One document: PDF or picture. */
-export function FileField({ label, hint, value, onChange, onBusy }: FileFieldProps) {
+export function FileField({ label, hint, value, onChange }: FileFieldProps) {
   const t = useTexts(uploadTexts);
   const say = useTexts(common);
   const name = useId();
-  const { uploads, add, retry, drop } = useUploads(onChange);
+  const { uploads, fault, add, retry, drop } = useUploads(onChange);
   const [one] = uploads;
   const busy = one !== undefined && one.failed === null;
-  useEffect(() => onBusy(busy), [busy, onBusy]);
   const reset = useRef<() => void>(null);
   const shown = value?.name ?? one?.file.name;
   return (
@@ -87,6 +86,7 @@ export function FileField({ label, hint, value, onChange, onBusy }: FileFieldPro
           </Button>
         </div>
       ) : null}
+      {fault ? <FaultText>{`${label}: ${fault}`}</FaultText> : null}
       {shown === undefined ? (
         <Text id={`${name}-hint`} size="sm" c="dimmed" mt={4}>
           {hint}

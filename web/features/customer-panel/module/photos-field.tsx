@@ -1,8 +1,9 @@
 import { ActionIcon, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { MAX_PHOTOS, type StoredFile } from './module-form.ts';
 import classes from './photos-field.module.css';
@@ -14,18 +15,16 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 interface PhotosFieldProps {
   readonly value: readonly StoredFile[];
   readonly onChange: (update: (now: readonly StoredFile[]) => StoredFile[]) => void;
-  /** Called when uploads begin and when the last has ended. */
-  readonly onBusy: (busy: boolean) => void;
   readonly describedBy?: string;
 }
 
 /** Up to four photos, from the camera or from files: each with its progress, a preview, and another try when it failed. */
-export function PhotosField({ value, onChange, onBusy, describedBy }: PhotosFieldProps) {
+export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) {
   const t = useTexts(uploadTexts);
   const [left, setLeft] = useState(false);
-  const { uploads, add, retry, drop } = useUploads((file) => onChange((now) => [...now, file].slice(0, MAX_PHOTOS)));
-  const busy = uploads.some(({ failed }) => failed === null);
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const { uploads, fault, add, retry, drop } = useUploads((file) =>
+    onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
+  );
   const room = MAX_PHOTOS - value.length - uploads.length;
   const reset = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
@@ -89,6 +88,7 @@ export function PhotosField({ value, onChange, onBusy, describedBy }: PhotosFiel
           {t('full')}
         </Text>
       )}
+      {fault ? <FaultText>{fault}</FaultText> : null}
       <Text size="sm" role="status" mt={left ? 6 : 0}>
         {left ? t('tooMany') : ''}
       </Text>

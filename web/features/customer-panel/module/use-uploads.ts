@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { mediaStored } from '#api/contracts/media.contract.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { useOwnFault } from '#web/lib/forms/own-fault.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 import type { StoredFile } from './module-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -18,9 +21,19 @@ export interface Upload {
   readonly failed: string | null;
 }
 
-/** Uploads files, tells how far each is, and lets a failed one be tried again or left out. */
+/**
+ * Uploads files, tells how far each is, and lets a failed one be tried again or left out. The form does not go before the last
+ * has arrived: `fault` says so.
+ */
 export function useUploads(stored: (file: StoredFile) => void) {
+  const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const waits =
+    uploads.length > 0 ? (uploads.find(({ failed }) => failed !== null)?.failed ?? t('uploadRunning')) : null;
+  const { fault, forget } = useOwnFault(() => waits);
+  useEffect(() => {
+    if (waits === null) forget();
+  }, [waits, forget]);
   const told = useRef(stored);
   const running = useRef(new Map<string, { stop: AbortController; preview: string | null }>());
   useEffect(() => {
@@ -82,5 +95,5 @@ export function useUploads(stored: (file: StoredFile) => void) {
     [run],
   );
   const retry = useCallback((one: Upload) => run(one.key, one.file, one.preview), [run]);
-  return { uploads, add, retry, drop };
+  return { uploads, fault, add, retry, drop };
 }

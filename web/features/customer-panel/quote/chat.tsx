@@ -2,14 +2,15 @@ import { Button, Text, Textarea, Title } from '@mantine/core';
 import { IconCheck, IconChecks, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import type { PostMessageBody } from '#api/contracts/quotes.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { commandIds } from '../module/module-form.ts';
 import classes from './chat.module.css';
 import { chatTexts } from './chat.texts.ts';
@@ -75,7 +76,7 @@ function Bubble({ message }: { message: ChatMessage }) {
 
 function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }) {
   const t = useTexts(chatTexts);
-  const form = useForm({ defaultValues: { messages: '' } });
+  const form = useNewForm({ messages: '' });
   const { done } = useDraft(form, 'quote-message', repairId);
   const idOf = useRef(commandIds(newCommandId));
   const post = useMutation({
@@ -90,15 +91,14 @@ function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }
       form.setFocus('messages');
       onSent();
     },
-    onError: (error) => form.setError('messages', { message: t('failed', { reason: asFailure(error).message }) }),
+    onError: (error) =>
+      form.setError('messages', { type: 'server', message: t('failed', { reason: asFailure(error).message }) }),
   });
-  const send = form.handleSubmit(({ messages }) => {
-    if (post.isPending) return;
-    if (messages.trim() === '') return form.setError('messages', { message: t('emptyMessage') }, { shouldFocus: true });
-    post.mutate({ id_intervention: repairId, messages });
-  });
+  const send = ({ messages }: { messages: string }) => {
+    if (!post.isPending) post.mutate({ id_intervention: repairId, messages });
+  };
   return (
-    <form onSubmit={send} noValidate className={classes.composer}>
+    <Form form={form} onSubmit={send} className={classes.composer}>
       <Textarea
         size="md"
         label={t('write')}
@@ -106,15 +106,15 @@ function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }
         minRows={2}
         maxRows={8}
         maxLength={4000}
-        {...form.register('messages')}
+        {...form.register('messages', { validate: (words) => words.trim() !== '' || t('emptyMessage') })}
         error={form.formState.errors.messages?.message}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
       />
       <Button type="submit" size="md" variant="default" leftSection={<IconSend size={18} />} loading={post.isPending}>
         {t('send')}
       </Button>
-    </form>
+    </Form>
   );
 }

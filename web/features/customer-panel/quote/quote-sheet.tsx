@@ -48,9 +48,9 @@ export function QuoteSheet({ quote }: { quote: OutwardQuote }) {
         </table>
       ) : null}
       <dl className={classes.totals}>
-        <Line label={t('net')} value={formatMoney(quote.tot_quote)} />
+        {discounted ? <Line label={t('before')} value={formatMoney(quote.tot_quote)} /> : null}
         {discounted ? <Line label={t('discount')} value={`− ${formatMoney(quote.discount)}`} /> : null}
-        {discounted ? <Line label={t('netAfter')} value={formatMoney(quote.total_amount_with_discount)} /> : null}
+        <Line label={t('net')} value={formatMoney(quote.total_amount_with_discount)} />
         <Line label={t('vat', { rate: number.format(quote.vat_rate) })} value={formatMoney(quote.vat_amount)} />
         <Line label={t('total')} value={formatMoney(quote.total_with_vat)} strong />
       </dl>

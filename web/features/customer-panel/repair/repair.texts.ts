@@ -40,7 +40,7 @@ export const repairTexts = defineTexts('customer-repair', {
     plant_type: 'Tipo di impianto',
     trolley_type: 'Tipo di carrello',
     series: 'Matricola',
-    voltage: 'Voltaggio',
+    voltage: 'Tensione',
     description: 'Descrizione',
     defect: 'Difetto',
     exit_notes: 'Note per la restituzione',

@@ -1,15 +1,18 @@
-import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { issueTransportDocument } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
@@ -19,7 +22,7 @@ interface DdtValues {
   cause: (typeof DDT_CAUSES)[number];
   carrier: string;
   code_tracking: string;
-  packages: number;
+  packages: string;
   date_ddt_gr: string;
 }
 
@@ -32,18 +35,17 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
   // One number for one dialog, however often the button is pressed.
   const [commandId] = useState(newCommandId);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<DdtValues>({
-    defaultValues: {
-      cause: 'reso da riparazione',
-      carrier: '',
-      code_tracking: repair.code_tracking,
-      packages: 1,
-      date_ddt_gr: today(),
-    },
+  const form = useNewForm<DdtValues>({
+    cause: 'reso da riparazione',
+    carrier: '',
+    code_tracking: repair.code_tracking,
+    packages: '1',
+    date_ddt_gr: today(),
   });
   const { register, control } = form;
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (values: DdtValues) => issueTransportDocument({ id_intervention: repair.id, ...values }, commandId),
+    mutationFn: ({ packages, ...values }: DdtValues) =>
+      issueTransportDocument({ id_intervention: repair.id, packages: Number(packages), ...values }, commandId),
     meta: { handled: true },
     onSuccess: refresh,
     onError: (error) => setRefusal(placeFailure(form, error)),
@@ -53,7 +55,7 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
       {data ? (
         <DdtIssued {...data.data} onClose={onClose} />
       ) : (
-        <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+        <Form form={form} onSubmit={(values) => mutate(values)}>
           <Stack gap="sm">
             <Text c="dimmed">{t('ddtText')}</Text>
             {repair.rip_association === null ? null : (
@@ -78,20 +80,13 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
             <TextInput label={t('carrier')} maxLength={120} {...register('carrier')} />
             <TextInput label={t('tracking')} maxLength={80} {...register('code_tracking')} />
             <Group grow align="flex-start">
-              <Controller
-                control={control}
-                name="packages"
-                render={({ field: { onChange, ...field }, fieldState }) => (
-                  <NumberInput
-                    {...field}
-                    label={t('packages')}
-                    min={1}
-                    max={999}
-                    allowDecimal={false}
-                    onChange={(value) => onChange(Number(value) || 1)}
-                    error={fieldState.error?.message}
-                  />
-                )}
+              <NumberField
+                label={t('packages')}
+                decimals={0}
+                least={1}
+                most={999}
+                {...register('packages')}
+                error={form.formState.errors.packages?.message}
               />
               <Controller
                 control={control}
@@ -116,7 +111,7 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </Modal>
   );

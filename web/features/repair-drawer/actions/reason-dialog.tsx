@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 
 interface ReasonDialogProps {
@@ -17,17 +18,10 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, text, optional = false, confirmLabel, onGiven, onClose }: ReasonDialogProps) {
   const t = useTexts(drawerTexts);
   const words = useTexts(common);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useNewForm({ reason: '' });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words('close') }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() === '' && !optional) setMissing(true);
-          else onGiven(reason.trim());
-        }}
-      >
+      <Form form={form} onSubmit={({ reason }) => onGiven(reason.trim())}>
         <Stack>
           <Textarea
             label={t('reason')}
@@ -38,9 +32,8 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
             required={!optional}
             withAsterisk={!optional}
             data-autofocus
-            value={reason}
-            error={missing && reason.trim() === '' ? t('reasonMissing') : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason', { validate: (text) => optional || text.trim() !== '' || t('reasonMissing') })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -49,7 +42,7 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
             <Button type="submit">{confirmLabel ?? words('confirm')}</Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Divider, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { closeUrgency, raiseUrgency } from '../drawer-calls.ts';
@@ -18,7 +19,7 @@ export function UrgencyDialog({ onClose }: { onClose: () => void }) {
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { object: '', descriptionfast: '', referent: '' } });
+  const form = useNewForm({ object: '', descriptionfast: '', referent: '' });
   const raise = useMutation({
     mutationFn: (values: { object: string; descriptionfast: string; referent: string }) =>
       raiseUrgency({ id_intervention: repair.id, ...values }),
@@ -74,7 +75,7 @@ export function UrgencyDialog({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
         <Divider />
-        <form onSubmit={form.handleSubmit((values) => raise.mutate(values))} noValidate>
+        <Form form={form} onSubmit={(values) => raise.mutate(values)}>
           <Stack gap="sm">
             <TextInput
               label={t('object')}
@@ -103,7 +104,7 @@ export function UrgencyDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Stack>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -25,7 +26,7 @@ type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }
 interface Described {
   readonly description?: string;
 }
-type NumberField = 'items_id' | 'external_referent_id';
+type RecordNumber = 'items_id' | 'external_referent_id';
 
 /** What the machine is and what it has. */
 export function MachineFields(props: DataFieldsProps) {
@@ -229,27 +230,18 @@ function Day({
 }
 
 /** The number of a record that has no list of its own yet. */
-function Whole({ form, readOnly, name }: DataFieldsProps & { name: NumberField }) {
+function Whole({ form, readOnly, name }: DataFieldsProps & { name: RecordNumber }) {
   const t = useTexts(dataTexts);
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, ...field }, fieldState }) => (
-        <TextInput
-          {...field}
-          label={t(name)}
-          inputMode="numeric"
-          maxLength={9}
-          readOnly={readOnly}
-          value={value ?? ''}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '');
-            onChange(digits === '' ? null : Number(digits));
-          }}
-          error={fieldState.error?.message}
-        />
-      )}
+    <NumberField
+      label={t(name)}
+      decimals={0}
+      maxLength={9}
+      readOnly={readOnly}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name, {
+        setValueAs: (typed: string | number | null) => (typed === null || typed === '' ? null : Number(typed)),
+      })}
     />
   );
 }

@@ -12,6 +12,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { saveRepairFields } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
@@ -102,7 +103,7 @@ export default function DataTab() {
   form.watch(['nr_ddt_gr', 'date_ddt_gr']);
   const fields = { form, readOnly, association };
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate>
+    <Form form={form} onSubmit={submit}>
       <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
       <CustomerLine />
       <MachineFields {...fields} />
@@ -113,7 +114,7 @@ export default function DataTab() {
         {t('created', { when: formatInstant(repair.created_at) })}
       </Text>
       {readOnly ? null : <FormBar dirty={dirty} saving={isPending} refusal={refusal} onDiscard={discard} />}
-    </form>
+    </Form>
   );
 }
 

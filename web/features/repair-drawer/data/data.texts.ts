@@ -14,7 +14,7 @@ export const dataTexts = defineTexts('repair-data', {
     plant_type: 'Tipo impianto',
     trolley_type: 'Tipo carrello',
     series: 'Matricola',
-    voltage: 'Voltaggio',
+    voltage: 'Tensione',
     codeGr: 'Codice GR',
     items_id: 'Articolo n.',
     nr_ddt: 'Numero DDT cliente',

@@ -1,19 +1,22 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
+import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { saveExternalRepair } from '../drawer-calls.ts';
@@ -41,15 +44,13 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<ReturnValues>({
-    defaultValues: {
-      date_return_product_from_the_supplier: today(),
-      ddt_supplier: trip.ddt_supplier,
-      reference_supplier: trip.reference_supplier,
-      notes_from_repairman: trip.notes_from_repairman,
-      price: Number(trip.price) > 0 ? typedMoney(trip.price ?? '') : '',
-      states_id: '',
-    },
+  const form = useNewForm<ReturnValues>({
+    date_return_product_from_the_supplier: today(),
+    ddt_supplier: trip.ddt_supplier,
+    reference_supplier: trip.reference_supplier,
+    notes_from_repairman: trip.notes_from_repairman,
+    price: Number(trip.price) > 0 ? typedMoney(trip.price ?? '') : '',
+    states_id: '',
   });
   const draft = useDraft(form, 'external-return', repair.id);
   const { errors, isDirty } = form.formState;
@@ -76,7 +77,7 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   return (
-    <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+    <Form form={form} onSubmit={(values) => mutate(values)}>
       <Stack gap="sm">
         <Title order={3}>
           {t('returned')} · {trip.supplier}
@@ -96,15 +97,7 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
               />
             )}
           />
-          <TextInput
-            label={t('price')}
-            inputMode="decimal"
-            rightSection="€"
-            error={errors.price?.message}
-            {...form.register('price', {
-              validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
-            })}
-          />
+          <MoneyField label={t('price')} rightSection="€" error={errors.price?.message} {...form.register('price')} />
           <TextInput
             label={t('ddt_supplier')}
             maxLength={40}
@@ -157,6 +150,6 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

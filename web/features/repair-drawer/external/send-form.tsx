@@ -1,16 +1,19 @@
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { today } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { parseMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -42,20 +45,18 @@ export function SendForm({ onClose }: { onClose: () => void }) {
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<SendValues>({
-    defaultValues: {
-      id_business_name_supplier: null,
-      supplier: '',
-      date: today(),
-      ddt_exit: '',
-      description: repair.defect || repair.description,
-      code_gr: repair.codeGr,
-      codice_intervento: '',
-      price: '',
-      ddt_supplier: '',
-      reference_supplier: '',
-      notes_from_repairman: '',
-    },
+  const form = useNewForm<SendValues>({
+    id_business_name_supplier: null,
+    supplier: '',
+    date: today(),
+    ddt_exit: '',
+    description: repair.defect || repair.description,
+    code_gr: repair.codeGr,
+    codice_intervento: '',
+    price: '',
+    ddt_supplier: '',
+    reference_supplier: '',
+    notes_from_repairman: '',
   });
   const draft = useDraft(form, 'external-send', repair.id);
   const { errors, isDirty } = form.formState;
@@ -84,7 +85,7 @@ export function SendForm({ onClose }: { onClose: () => void }) {
     <TextInput label={t(name)} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
   );
   return (
-    <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+    <Form form={form} onSubmit={(values) => mutate(values)}>
       <Stack gap="sm">
         <Title order={3}>{t('send')}</Title>
         <Text c="dimmed">{t('sendText')}</Text>
@@ -125,15 +126,7 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           {line('ddt_exit', 40)}
           {line('code_gr', 80)}
           {line('codice_intervento', 80)}
-          <TextInput
-            label={t('price')}
-            inputMode="decimal"
-            rightSection="€"
-            error={errors.price?.message}
-            {...form.register('price', {
-              validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
-            })}
-          />
+          <MoneyField label={t('price')} rightSection="€" error={errors.price?.message} {...form.register('price')} />
         </div>
         <Textarea
           label={t('description')}
@@ -167,6 +160,6 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

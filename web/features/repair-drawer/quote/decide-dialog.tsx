@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { decideForCustomer } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
@@ -46,12 +47,7 @@ export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
       title={t(accept ? 'decideTitle' : 'rejectTitle', { n })}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
+      <Form onSubmit={() => mutate()}>
         <Stack>
           <Text fw={600}>{formatMoney(quote.total_amount_with_discount)}</Text>
           <Text>{t('decideText')}</Text>
@@ -72,7 +68,7 @@ export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatMoney, parseMoney } from '#web/lib/money/money.ts';
-import { common } from '#web/lib/text/common.texts.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MoneyField } from '#web/ui/amount-field.tsx';
 import drawer from '../drawer.module.css';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
@@ -17,30 +16,26 @@ interface QuoteAmountsProps {
 /** Total and discount, and what they come to while one types. */
 export function QuoteAmounts({ form, vatRate = 22 }: QuoteAmountsProps) {
   const t = useTexts(quoteTexts);
-  const words = useTexts(common);
   const [tot_quote, discount] = useWatch({ control: form.control, name: ['tot_quote', 'discount'] });
   const { net, vat, gross, tooMuch } = totals(tot_quote, discount, vatRate);
-  const amount = (value: string) => value.trim() === '' || parseMoney(value) !== null || words('invalidMoney');
   const { errors } = form.formState;
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('amounts')}</legend>
       <div className={drawer.two}>
-        <TextInput
+        <MoneyField
           className={classes.number}
           label={t('tot_quote')}
-          inputMode="decimal"
           rightSection="€"
           error={errors.tot_quote?.message}
-          {...form.register('tot_quote', { validate: amount })}
+          {...form.register('tot_quote')}
         />
-        <TextInput
+        <MoneyField
           className={classes.number}
           label={t('discount')}
-          inputMode="decimal"
           rightSection="€"
-          error={errors.discount?.message ?? (tooMuch ? t('discountTooMuch') : undefined)}
-          {...form.register('discount', { validate: amount })}
+          error={tooMuch ? t('discountTooMuch') : errors.discount?.message}
+          {...form.register('discount')}
         />
         <dl className={`${classes.totals} ${drawer.wide}`} aria-live="polite">
           <dt>{t('total_amount_with_discount')}</dt>

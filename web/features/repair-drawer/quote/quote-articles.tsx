@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import drawer from '../drawer.module.css';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
@@ -39,10 +41,10 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
               error={faults?.[index]?.code_gr?.message}
               {...form.register(`articles.${index}.code_gr`)}
             />
-            <TextInput
+            <NumberField
               className={classes.number}
               aria-label={t('qtaOf', { n: index + 1 })}
-              inputMode="decimal"
+              decimals={3}
               error={faults?.[index]?.qta?.message}
               {...form.register(`articles.${index}.qta`)}
             />
@@ -58,11 +60,7 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
           </li>
         ))}
       </ul>
-      {faults?.message ? (
-        <Text c="var(--of-refusal)" size="sm">
-          {faults.message}
-        </Text>
-      ) : null}
+      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
       <Button
         mt={6}
         size="compact-sm"

@@ -7,6 +7,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
 import { markMessagesSeen, postMessage } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
 import classes from './quote.module.css';
@@ -59,12 +60,7 @@ export function QuoteChat() {
           ))}
         </ol>
         {writes ? (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              send();
-            }}
-          >
+          <Form onSubmit={send}>
             <Textarea
               label={t('message')}
               autosize
@@ -90,7 +86,7 @@ export function QuoteChat() {
                 {t('send')}
               </Button>
             </Group>
-          </form>
+          </Form>
         ) : null}
       </Stack>
     </section>

@@ -1,16 +1,22 @@
-import { Alert, Button, Group, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Controller, type Path } from 'react-hook-form';
+import { today } from '#web/lib/dates/dates.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { fetchRepair } from '#web/repairs/repair-calls.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
+import { drawerTexts } from '../drawer.texts.ts';
 import { saveQuote } from '../drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { FormBar } from '../form-bar.tsx';
@@ -18,50 +24,77 @@ import { quoteTexts } from './quote.texts.ts';
 import { QuoteAmounts } from './quote-amounts.tsx';
 import { QuoteArticles } from './quote-articles.tsx';
 import { QuoteReferents } from './quote-referents.tsx';
-import { DRAFT, PENDING, type QuoteValues, quoteBody, quoteValues } from './quote-values.ts';
+import { DRAFT, missingIn, PENDING, type QuoteValues, quoteBody, quoteValues, readable } from './quote-values.ts';
+import { SaveOrSend } from './save-or-send.tsx';
 
 export const QUOTE_FORM = 'repair-quote';
 const NAMES: Record<string, Path<QuoteValues>> = { validUntil: 'valid_until' };
 
-/** Writes the first version or the next: saving as Bozza keeps it here, as In Attesa sends it to the customer. */
+/** Writes the first version or the next: kept here as a draft, or sent to the customer. */
 export function QuoteForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(quoteTexts);
+  const words = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const latest = repair.quotes[0];
-  const values = useMemo(() => quoteValues(latest), [latest]);
+  const values = useMemo(() => quoteValues(latest, today()), [latest]);
   const record = useRecordForm<QuoteValues>({
     name: QUOTE_FORM,
     record: repair.id,
     values,
-    // What a quote stands on is the version before it, which the body names; other changes of the repair do not matter.
-    revision: latest?.version ?? 0,
+    revision: repair.revision,
   });
   const { form, dirty } = record;
   useEditing(dirty);
   const pending = repair.quotes.find(({ id_states_quote }) => id_states_quote === PENDING);
-  const sends = may(account, 'quotes', 'create');
+  const wanted = useRef<typeof DRAFT | typeof PENDING>(DRAFT);
   const close = () => {
     record.discard();
     onClose();
   };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (now: QuoteValues) => {
-      const version = record.revision();
-      return saveQuote(quoteBody(repair.id, now, values, version === 0 ? undefined : version), repair.revision);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (state: typeof DRAFT | typeof PENDING) => {
+      const changes = record.changes();
+      const validUntil = form.getValues('valid_until');
+      let version = latest?.version;
+      return saveRecord({
+        send: (revision) => saveQuote(quoteBody(repair.id, changes, validUntil, state, version, today()), revision),
+        revision: record.revision(),
+        latest: async () => {
+          const now = await fetchRepair(repair.id);
+          version = now.quotes[0]?.version;
+          return now.revision;
+        },
+        labels: Object.fromEntries(
+          (Object.keys(changes) as (keyof QuoteValues)[]).map((field) => [
+            field === 'valid_until' ? 'quote.validUntil' : `quote.${field}`,
+            t(field),
+          ]),
+        ),
+        show: readable,
+      });
     },
     meta: { handled: true },
-    onSuccess: async (_, { id_states_quote }) => {
+    onSuccess: async (revision, state) => {
       setRefusal(null);
       record.discard();
-      toastDone(t(Number(id_states_quote) === PENDING ? 'sent' : 'savedDraft'));
+      if (revision === null) toastDone(words('theirsKept'));
+      else toastDone(t(state === PENDING ? 'sent' : 'savedDraft'));
       await refresh();
-      onClose();
+      if (revision !== null) onClose();
     },
     onError: (error) => setRefusal(placeFailure(form, error, NAMES)),
   });
+  const submit = async (now: QuoteValues) => {
+    const missing = missingIn(now);
+    if (wanted.current === PENDING && missing !== null) {
+      const message = t(missing === 'everything' ? 'askEverything' : 'askAmount');
+      if (!(await confirm({ title: t('askTitle'), message, confirmLabel: t('sendAnyway') }))) return;
+    }
+    mutate(wanted.current);
+  };
   const { errors } = form.formState;
   const line = (name: 'object' | 'kind_attention' | 'description_payment') => (
     <TextInput label={t(name)} maxLength={200} error={errors[name]?.message} {...form.register(name)} />
@@ -84,7 +117,7 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <form onSubmit={form.handleSubmit((now) => mutate(now))} noValidate aria-labelledby="quote-form">
+    <Form form={form} onSubmit={submit} aria-labelledby="quote-form">
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={3} id="quote-form">
@@ -125,37 +158,25 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
         {lines('note_customer')}
         {lines('note')}
         <QuoteReferents form={form} />
-        <Controller
-          control={form.control}
-          name="id_states_quote"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              value={field.value || null}
-              onChange={(value) => field.onChange(value ?? '')}
-              label={t('id_states_quote')}
-              placeholder={t('chooseState')}
-              withAsterisk
-              data={[
-                { value: String(DRAFT), label: t('stateDraft') },
-                ...(sends ? [{ value: String(PENDING), label: t('statePending') }] : []),
-              ]}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
       </Stack>
       <FormBar
         dirty={dirty}
-        saving={isPending}
         refusal={refusal}
         always
-        saveLabel={t('save')}
         onDiscard={() => {
           setRefusal(null);
           record.discard();
         }}
-      />
-    </form>
+      >
+        <SaveOrSend
+          form={form}
+          saving={isPending ? variables : null}
+          sends={may(account, 'quotes', 'create')}
+          onChoose={(state) => {
+            wanted.current = state;
+          }}
+        />
+      </FormBar>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import drawer from '../drawer.module.css';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
@@ -38,11 +39,7 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
           </li>
         ))}
       </ul>
-      {faults?.message ? (
-        <Text c="var(--of-refusal)" size="sm" role="alert">
-          {faults.message}
-        </Text>
-      ) : null}
+      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
       {fields.length < MAX_REFERENTS ? (
         <Button
           mt={6}

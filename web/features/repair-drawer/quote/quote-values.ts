@@ -1,8 +1,9 @@
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { addDays } from '#domain/kernel/calendar.ts';
 import { vatOf } from '#domain/kernel/money.ts';
-import { changesBetween } from '#web/lib/forms/record-changes.ts';
-import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { QUOTE_VALIDITY_DAYS } from '#domain/quotes/quote-terms.ts';
+import { centsOf, formatMoney, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
 
 export type StaffQuote = RepairDetail['quotes'][number];
 
@@ -16,8 +17,6 @@ const DEFAULT_VAT = 22;
 
 /** A quote as the form holds it: amounts and quantities as typed. */
 export interface QuoteValues {
-  /** The state that saving leads to; empty: not chosen yet. */
-  id_states_quote: string;
   object: string;
   kind_attention: string;
   description_and_items_agg: string;
@@ -32,11 +31,13 @@ export interface QuoteValues {
   referents: { email: string; user_id: number | null; people_id: number | null }[];
 }
 
-/** The form for the newest version; without one, empty rows to begin with. */
-export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
+/**
+ * The form for the newest version; without one, empty rows to begin with.
+ * @param today a draft's own validity is shown while it is to come; the usual days, and whatever was sent, begin anew
+ */
+export function quoteValues(quote: StaffQuote | undefined, today: string): QuoteValues {
   if (!quote) {
     return {
-      id_states_quote: '',
       object: '',
       kind_attention: '',
       description_and_items_agg: '',
@@ -51,8 +52,8 @@ export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
       referents: [],
     };
   }
+  const usual = quote.valid_until === addDays(quote.date_agg.slice(0, 10), QUOTE_VALIDITY_DAYS);
   return {
-    id_states_quote: '',
     object: quote.object,
     kind_attention: quote.kind_attention,
     description_and_items_agg: quote.description_and_items_agg,
@@ -64,8 +65,7 @@ export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
     tot_quote: typedMoney(quote.tot_quote),
     discount: typedMoney(quote.discount),
     description_payment: quote.description_payment,
-    // An ended version's validity is past or used up: a new one gets its own days.
-    valid_until: quote.id_states_quote === DRAFT || quote.id_states_quote === PENDING ? quote.valid_until : '',
+    valid_until: quote.id_states_quote === DRAFT && quote.valid_until >= today && !usual ? quote.valid_until : '',
     note_before_the_quote: quote.note_before_the_quote,
     note: quote.note,
     note_customer: quote.note_customer,
@@ -100,21 +100,45 @@ function amount(text: string): number | null {
   return money === null ? null : centsOf(money);
 }
 
-/** What is sent: what was changed since the version that was shown (all of a first one), and the wanted state. */
+/** What of a quote is there to be read: a quote without an amount, or with nothing at all, is not sent without a question. */
+export function missingIn({ articles, ...values }: QuoteValues): 'everything' | 'amount' | null {
+  if (amount(values.tot_quote) !== 0) return null;
+  const { object, description_and_items_agg, note_before_the_quote, note_customer } = values;
+  const rows = articles.map(({ description, code_gr }) => description + code_gr);
+  const texts = [object, description_and_items_agg, note_before_the_quote, note_customer, ...rows];
+  return texts.every((text) => text.trim() === '') ? 'everything' : 'amount';
+}
+
+/** The addresses that a quote's mail goes to, each once: the customer's, and the referents'. */
+export function recipientsOf(email: string, referents: QuoteValues['referents']): string[] {
+  const all = [email, ...referents.map((referent) => referent.email)].map((address) => address.trim());
+  return all.filter(
+    (address, index) =>
+      address !== '' && all.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === index,
+  );
+}
+
+/**
+ * What is sent: what this person changed, and the wanted state.
+ * @param valid_until as the form shows it, which is what sending means; empty: the usual days from today
+ * @param version the newest version that there is, on which the changes are to stand; absent: this is the first
+ */
 export function quoteBody(
   id: number,
-  values: QuoteValues,
-  shown: QuoteValues,
+  changes: Partial<QuoteValues>,
+  valid_until: string,
+  state: typeof DRAFT | typeof PENDING,
   version: number | undefined,
+  today: string,
 ): SaveQuoteBody {
-  const { id_states_quote, articles, tot_quote, discount, referents, valid_until, ...texts } =
-    version === undefined ? values : changesBetween(shown, values);
+  const { articles, tot_quote, discount, referents, valid_until: changed, ...texts } = changes;
+  const saysDay = changed !== undefined || valid_until === '' || state === PENDING;
   return {
     id,
     version,
-    id_states_quote: values.id_states_quote === '' ? '' : Number(values.id_states_quote),
+    id_states_quote: state,
     ...texts,
-    ...(valid_until ? { valid_until } : {}),
+    ...(saysDay ? { valid_until: valid_until || addDays(today, QUOTE_VALIDITY_DAYS) } : {}),
     ...(tot_quote === undefined ? {} : { tot_quote: parseMoney(tot_quote) ?? (tot_quote.trim() || '0') }),
     ...(discount === undefined ? {} : { discount: parseMoney(discount) ?? (discount.trim() || '0') }),
     ...(articles === undefined
@@ -134,4 +158,13 @@ export function quoteBody(
           })),
         }),
   };
+}
+
+/** A value of a quote's conflict as people read it: cents as money, rows in words. */
+export function readable(field: string, value: unknown): unknown {
+  if ((field === 'quote.tot_quote' || field === 'quote.discount') && typeof value === 'number') {
+    return formatMoney(wireOf(value));
+  }
+  if (!Array.isArray(value)) return value;
+  return value.map(({ email, description, qta }) => email ?? `${description} × ${qta}`).join(', ');
 }

@@ -1,17 +1,15 @@
-import { TextInput } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { centsOf, formatMoney, parseMoney, wireOf } from '#web/lib/money/money.ts';
-import { common } from '#web/lib/text/common.texts.ts';
+import { centsOf, formatMoney, wireOf } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import drawer from '../drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
-import { number, type SheetValues, sheetTotals } from './work-sheet-values.ts';
+import { type SheetValues, sheetTotals } from './work-sheet-values.ts';
 
 /** Consumables, hours, and what the sheet comes to while one types. */
 export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
   const t = useTexts(sheetTexts);
-  const words = useTexts(common);
   const [lines, consumables, hour, value_config_hour] = useWatch({
     control: form.control,
     name: ['lines', 'consumables', 'hour', 'value_config_hour'],
@@ -21,38 +19,35 @@ export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValu
     (sum, line) => (sum === null || line === null ? null : sum + centsOf(line)),
     0,
   );
-  const money = (text: string) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney');
   const { errors } = form.formState;
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('totals')}</legend>
       <div className={classes.three}>
-        <TextInput
+        <MoneyField
           className={classes.amount}
           label={t('consumables')}
-          inputMode="decimal"
           placeholder="0,00"
           readOnly={readOnly}
           error={errors.consumables?.message}
-          {...form.register('consumables', { validate: money })}
+          {...form.register('consumables')}
         />
-        <TextInput
+        <NumberField
+          decimals={2}
           className={classes.amount}
           label={t('hour')}
-          inputMode="decimal"
           placeholder="0"
           readOnly={readOnly}
           error={errors.hour?.message}
-          {...form.register('hour', { validate: (text) => number(text, 2) !== null || t('invalidNumber') })}
+          {...form.register('hour')}
         />
-        <TextInput
+        <MoneyField
           className={classes.amount}
           label={t('value_config_hour')}
-          inputMode="decimal"
           placeholder="0,00"
           readOnly={readOnly}
           error={errors.value_config_hour?.message}
-          {...form.register('value_config_hour', { validate: money })}
+          {...form.register('value_config_hour')}
         />
       </div>
       <dl className={classes.totals} aria-live="polite">

@@ -2,18 +2,18 @@ import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet-limits.ts';
-import { formatMoney, parseMoney } from '#web/lib/money/money.ts';
-import { common } from '#web/lib/text/common.texts.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
+import { FaultText } from '#web/ui/fault-text.tsx';
 import drawer from '../drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
-import { emptyLine, number, type SheetValues, sheetTotals } from './work-sheet-values.ts';
+import { emptyLine, type SheetValues, sheetTotals } from './work-sheet-values.ts';
 
 /** The parts that were used, at most fifteen rows. */
 export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
   const t = useTexts(sheetTexts);
-  const words = useTexts(common);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const totals = sheetTotals({ lines, consumables: '', hour: '', value_config_hour: '' });
@@ -67,29 +67,24 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
               />
             )}
             <span className={classes.sign}>{t('qta')}</span>
-            <TextInput
+            <NumberField
               size="xs"
               className={classes.number}
               aria-label={label('qta', index)}
-              inputMode="decimal"
+              decimals={3}
               readOnly={readOnly}
               error={faults?.[index]?.qta?.message}
-              {...form.register(`lines.${index}.qta`, {
-                validate: (text) => number(text, 3) !== null || t('invalidNumber'),
-              })}
+              {...form.register(`lines.${index}.qta`)}
             />
             <span className={classes.sign}>× {t('price_list')}</span>
-            <TextInput
+            <MoneyField
               size="xs"
               className={classes.number}
               aria-label={label('price_list', index)}
               placeholder="0,00"
-              inputMode="decimal"
               readOnly={readOnly}
               error={faults?.[index]?.price_list?.message}
-              {...form.register(`lines.${index}.price_list`, {
-                validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
-              })}
+              {...form.register(`lines.${index}.price_list`)}
             />
             <output className={classes.tot} aria-label={label('tot', index)}>
               = {formatMoney(totals.lines[index]) || '–'}
@@ -109,11 +104,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
           </li>
         ))}
       </ul>
-      {faults?.message ? (
-        <Text c="var(--of-refusal)" size="sm" role="alert">
-          {faults.message}
-        </Text>
-      ) : null}
+      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
       {readOnly ? null : fields.length < MAX_WORK_SHEET_LINES ? (
         <Button
           mt={6}

@@ -3,17 +3,17 @@ import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { ApiFailure } from '#web/lib/api/failure.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { isEmpty } from '#web/lib/forms/record-changes.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchRepair } from '#web/repairs/repair-calls.ts';
-import { askConflict } from '#web/ui/conflict-dialog.tsx';
+import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -92,13 +92,13 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
     />
   );
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(() => {
+    <Form
+      form={form}
+      onSubmit={() => {
         const changes = record.changes();
         if (isEmpty(changes) && repair.work_sheet) discard();
         else mutate(changes);
-      })}
+      }}
     >
       <PrintHead title={t('title')} />
       <DraftNotice restoredAt={record.restoredAt} onDiscard={discard} />
@@ -157,29 +157,27 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
           saveLabel={repair.work_sheet ? undefined : t('begin')}
         />
       )}
-    </form>
+    </Form>
   );
 }
 
-/** Saves; when somebody else changed the same field meanwhile, asks which value to keep. Null: theirs. */
-async function saveSheet(
+/** Saves; asks when somebody else changed the same field meanwhile. Null: theirs was kept. */
+function saveSheet(
   id: number,
   changes: Partial<SheetValues>,
   revision: number,
   label: (name: keyof SheetValues) => string,
 ): Promise<number | null> {
-  try {
-    return (await saveWorkSheet(sheetBody(id, changes), revision)).revision;
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.conflicts.length === 0) throw error;
-    const names = Object.keys(changes) as (keyof SheetValues)[];
-    const labels = Object.fromEntries(
+  const names = Object.keys(changes) as (keyof SheetValues)[];
+  return saveRecord({
+    send: (from) => saveWorkSheet(sheetBody(id, changes), from),
+    revision,
+    latest: () => latestRevision(id),
+    labels: Object.fromEntries(
       names.flatMap((name) => [
         [name, label(name)],
         [`workSheet.${name}`, label(name)],
       ]),
-    );
-    if ((await askConflict(error.conflicts, labels)) === 'theirs') return null;
-    return saveSheet(id, changes, (await fetchRepair(id)).revision, label);
-  }
+    ),
+  });
 }

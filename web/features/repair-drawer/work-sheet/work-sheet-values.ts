@@ -2,6 +2,7 @@ import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { times } from '#domain/kernel/money.ts';
 import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { parseNumber } from '#web/lib/numbers/numbers.ts';
 
 export const FLAGS = [
   'search_product',
@@ -103,7 +104,7 @@ export function sheetTotals(
 }
 
 function product(quantity: string, price: string, decimals: number): number | null {
-  const count = number(quantity, decimals);
+  const count = parseNumber(quantity, decimals);
   const cents = amount(price);
   return count === null || cents === null ? null : times(count, cents, decimals);
 }
@@ -114,13 +115,6 @@ function amount(text: string): number | null {
 }
 function wire(cents: number | null): string | null {
   return cents === null ? null : wireOf(cents);
-}
-
-/** A typed quantity with at most so many decimals; an empty text is zero; null: no number. */
-export function number(text: string, decimals: number): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return 0;
-  return new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
 }
 
 /** What was changed, as the wire takes it. Rows in which nothing was written are left out. */

@@ -40,7 +40,6 @@ export const sheetTexts = defineTexts('work-sheet', {
     working_with_testing: 'Lavorata con collaudo',
     print: 'Stampa',
     saved: 'Scheda salvata',
-    invalidNumber: 'Numero non valido',
   },
   en: {
     title: 'Work sheet',
@@ -81,6 +80,5 @@ export const sheetTexts = defineTexts('work-sheet', {
     working_with_testing: 'Worked with testing',
     print: 'Print',
     saved: 'Sheet saved',
-    invalidNumber: 'Invalid number',
   },
 });

@@ -7,6 +7,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 import { EditButton } from './edit-button.tsx';
@@ -72,12 +73,7 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={(event) => event.stopPropagation()}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            commit();
-          }}
-        >
+        <Form onSubmit={commit}>
           <Stack gap="xs" w={260}>
             <Text fw={600}>{name}</Text>
             {kind === 'ddt_gr' && row.rip_association !== null ? (
@@ -97,7 +93,7 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
               <SaveButtons onCancel={close} />
             </Group>
           </Stack>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

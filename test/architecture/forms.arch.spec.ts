@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FIELDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
+import { fieldsWithFaults, formsGoByTheSharedParts, recordsGoByRecordForms, type Screen } from './rules/forms.ts';
+import { allFiles, root } from './rules/sources.ts';
+
+/** Numbers that are settings of the screen: there is nothing to submit. */
+const SETTINGS = ['web/features/repair-list/column-chooser.tsx'];
+
+const screens: readonly Screen[] = allFiles()
+  .filter((path) => path.startsWith('web/') && /\.tsx?$/.test(path))
+  .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
+const sample = (code: string): Screen[] => [{ path: 'web/features/x/x.tsx', code }];
+
+it('forms and their fields are the shared ones, which decide that nothing faulty goes', () => {
+  expect(formsGoByTheSharedParts(screens, SETTINGS)).toEqual([]);
+});
+
+it.each([
+  'export const X = () => <form onSubmit={() => 1} />;',
+  'export const X = () => <NumberInput label="x" />;',
+  'export const X = () => <DateInput label="x" />;',
+  'export const X = () => <FileInput label="x" />;',
+  'export const X = () => <TextInput inputMode="decimal" />;',
+  'export const X = () => { const f = useForm(); return f; };',
+  'export const X = (f) => f.handleSubmit(() => 1);',
+  'export const x = () => upload("/a", file, {});',
+])('is broken by %s', (code) => {
+  expect(formsGoByTheSharedParts(sample(code))).toHaveLength(1);
+});
+
+it('forms over a record send their own changes on the revision on which they began, and ask on a conflict', () => {
+  expect(recordsGoByRecordForms(screens)).toEqual([]);
+});
+
+it.each([
+  'export const X = ({ r }) => { const f = useNewForm({}); return write("POST", "/x", f, { revision: r.revision }); };',
+  'export const X = ({ r }) => { const c = changesBetween(r, form.getValues()); return c; };',
+  'export const X = ({ r }) => { const f = useRecordForm(r); return write("POST", f.changes(), f.revision()); };',
+  'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.getValues() }); };',
+])('is broken by %s', (code) => {
+  expect(recordsGoByRecordForms(sample(code))).toHaveLength(1);
+});
+
+it('every shared field that finds faults stands on the bench that tries them', () => {
+  expect(fieldsWithFaults(screens).sort()).toEqual(FIELDS_ON_THE_BENCH.map(({ file }) => file).sort());
+});

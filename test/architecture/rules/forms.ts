@@ -1,0 +1,94 @@
+import type { ESTree } from 'vite';
+import { parseSync } from 'vite';
+import { walk } from './sources.ts';
+
+/** A file of the screens, with its text: these rules look at what it draws and calls. */
+export interface Screen {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** Where the one form and the shared fields are. */
+const SHARED = /^web\/(ui|lib\/forms)\//;
+/** Mantine's fields that read what was typed their own way, and drop or change what they can't read. */
+const UNSAFE_FIELDS = new Set([
+  'DateInput',
+  'DatePickerInput',
+  'DateTimePicker',
+  'MonthPickerInput',
+  'FileInput',
+  'JsonInput',
+  'MaskInput',
+  'NumberInput',
+  'PinInput',
+  'TimeInput',
+]);
+
+/**
+ * Forms and the fields that can be faulty by themselves come from `web/ui`: there, and only there, is it decided that a form
+ * does not go while one of its fields shows a fault.
+ * @param settings files whose numbers are settings of the screen, saved with no form
+ */
+export function formsGoByTheSharedParts(screens: readonly Screen[], settings: readonly string[] = []): string[] {
+  return screens
+    .filter(({ path }) => path.startsWith('web/') && !SHARED.test(path))
+    .flatMap(({ path, code }) => {
+      const seen = namesIn(path, code);
+      const faults = [
+        seen.elements.has('form') ? '<form> instead of <Form>' : '',
+        seen.calls.has('handleSubmit') ? 'handleSubmit: <Form> submits' : '',
+        seen.calls.has('useForm') ? 'useForm instead of useRecordForm or useNewForm' : '',
+        seen.calls.has('upload') && !seen.calls.has('useOwnFault') ? 'an upload that its form does not wait for' : '',
+        /inputMode="decimal"/.test(code) ? 'a number read by hand instead of MoneyField or NumberField' : '',
+        ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name) && !settings.includes(path)),
+      ];
+      return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
+    });
+}
+
+/**
+ * Who sends a revision corrects a record that others may change meanwhile: his form goes by `useRecordForm`, which sends what
+ * he changed on the revision on which he began.
+ */
+export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
+  return screens
+    .filter(({ path }) => path.startsWith('web/') && !SHARED.test(path))
+    .flatMap(({ path, code }) => {
+      const { calls, members } = namesIn(path, code);
+      const faults = [
+        calls.has('useNewForm') && !calls.has('useRecordForm') && members.has('revision')
+          ? 'a revision in a form of useNewForm'
+          : '',
+        calls.has('useRecordForm') && !members.has('changes') ? 'sends other than the changes of its record form' : '',
+        calls.has('useRecordForm') && !calls.has('saveRecord') && !calls.has('saveRepairFields')
+          ? 'a conflict that nobody is asked about'
+          : '',
+        calls.has('changesBetween') ? 'compares with the record itself instead of the form’s beginning' : '',
+      ];
+      return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
+    });
+}
+
+/** The shared fields: who finds faults of his own, by file. */
+export function fieldsWithFaults(screens: readonly Screen[]): string[] {
+  return screens
+    .filter(({ path, code }) => path.startsWith('web/ui/') && namesIn(path, code).calls.has('useOwnFault'))
+    .map(({ path }) => path);
+}
+
+/** Elements drawn, functions called (also as `form.handleSubmit`), and names read of objects. */
+function namesIn(path: string, code: string) {
+  const elements = new Set<string>();
+  const calls = new Set<string>();
+  const members = new Set<string>();
+  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+    if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier') elements.add(node.name.name);
+    if (node.type === 'MemberExpression' && node.property.type === 'Identifier') members.add(node.property.name);
+    if (node.type !== 'CallExpression') return;
+    if (node.callee.type === 'Identifier') calls.add(node.callee.name);
+    if (node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier') {
+      calls.add(node.callee.property.name);
+    }
+  });
+  return { elements, calls, members };
+}

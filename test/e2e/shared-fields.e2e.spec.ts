@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openProfile } from '#test/support/browser.ts';
+import { FIELDS_ON_THE_BENCH, type TriedField } from '#test/support/field-bench/fields.ts';
+import { buildBench, openBench } from '#test/support/field-bench/open-bench.ts';
+import { PATIENCE, says } from '#test/support/screens.ts';
+
+describe('a shared field that shows a fault', () => {
+  let browser: Browser;
+  let bench: Awaited<ReturnType<typeof buildBench>>;
+  let page: Page;
+  beforeAll(async () => {
+    [browser, bench] = await Promise.all([openBrowser(), buildBench()]);
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    page = await (await openProfile(browser)).newPage();
+    await openBench(page, bench);
+    return () => page.context().close();
+  });
+
+  const submit = () => page.getByRole('button', { name: 'Salva' }).click();
+  const sent = async () => JSON.parse(await page.locator('output').innerText()) as unknown[];
+  const fill = async ({ label, how }: TriedField, text: string) => {
+    if (how === 'file') {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: `${label}: Scegli un file` }).click();
+      const file = { name: text, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+      await (await chooser).setFiles(file);
+    } else {
+      await page.getByLabel(label).first().fill(text);
+      if (how === 'chosen' && text === 'Rossi') await page.getByRole('option', { name: text }).click();
+      await page.keyboard.press('Tab');
+    }
+  };
+  /** The words of the element that has the focus, or of the field that it is. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return element.labels?.[0]?.innerText ?? element.dataset.fault ?? '';
+    });
+
+  test.each(FIELDS_ON_THE_BENCH)('$file holds its form back, has the focus and is read out', async (field) => {
+    await fill(field, field.wrong);
+    await page.getByText(field.fault).first().waitFor();
+    await submit();
+    await says(page.getByRole('alert'), `Un campo da correggere. ${field.label}: ${field.fault}`);
+    await expect.poll(focused, PATIENCE).toContain(field.label);
+    expect(await sent()).toEqual([]);
+    await fill(field, field.right);
+    if (field.how === 'file') await page.getByRole('button', { name: `Scarica ${field.right}` }).waitFor();
+    await submit();
+    await expect.poll(sent, PATIENCE).toHaveLength(1);
+  });
+
+  test('all of them are named at once, in the order of the screen', async () => {
+    for (const field of FIELDS_ON_THE_BENCH) await fill(field, field.wrong);
+    for (const { fault } of FIELDS_ON_THE_BENCH) await page.getByText(fault).first().waitFor();
+    await submit();
+    const words = FIELDS_ON_THE_BENCH.map(({ label, fault }) => `${label}: ${fault}`).join('. ');
+    await says(page.getByRole('alert'), `${FIELDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
+    expect(await focused()).toContain(FIELDS_ON_THE_BENCH[0]?.label);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('as a day of long ago is asked about, and goes when it is submitted once more', async () => {
+    await page.getByLabel('Giorno').first().fill('12/03/1026');
+    await submit();
+    await says(page.getByRole('alert'), 'È giusto 12/03/1026?');
+    expect(await sent()).toEqual([]);
+    await submit();
+    await expect.poll(sent, PATIENCE).toMatchObject([{ day: '1026-03-12' }]);
+  });
+});

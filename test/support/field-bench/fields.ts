@@ -1,0 +1,48 @@
+/** How a shared field is tried: what it finds wrong with itself, and what is in order. */
+export interface TriedField {
+  /** The file of `web/ui` that it stands in. */
+  readonly file: string;
+  readonly label: string;
+  /** What is typed, or the name of the file that is chosen. */
+  readonly wrong: string;
+  readonly right: string;
+  /** What it says of the wrong one. */
+  readonly fault: string;
+  readonly how: 'typed' | 'chosen' | 'file';
+}
+
+/** Every shared field that finds faults of its own: `bench.tsx` draws them in one form. */
+export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
+  {
+    file: 'web/ui/day-field.tsx',
+    label: 'Giorno',
+    wrong: '31/02/2026',
+    right: '28/02/2026',
+    fault: 'Data non valida: scrivi GG/MM/AAAA',
+    how: 'typed',
+  },
+  {
+    file: 'web/ui/amount-field.tsx',
+    label: 'Importo',
+    wrong: 'molto',
+    right: '12,50',
+    fault: 'Importo non valido',
+    how: 'typed',
+  },
+  {
+    file: 'web/ui/remote-select.tsx',
+    label: 'Persona',
+    wrong: 'ros',
+    right: 'Rossi',
+    fault: '«ros» non è stato scelto: scegli dall’elenco o lascia com’è',
+    how: 'chosen',
+  },
+  {
+    file: 'web/ui/file-field.tsx',
+    label: 'Documento',
+    wrong: 'finto.pdf',
+    right: 'vero.pdf',
+    fault: 'Il file non è un PDF',
+    how: 'file',
+  },
+];

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const ADDRESS = 'http://localhost:1/';
+const SCRIPT = 'bench.js';
+
+/** The bench's script and style, made once for a test file. */
+export async function buildBench(): Promise<{ readonly script: string; readonly style: string }> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Within a run of tests it would else be compiled for React's development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: {
+      alias: ['domain', 'api', 'web', 'test'].map((name) => ({
+        find: new RegExp(`^#${name}/`),
+        replacement: `${join(root, name)}/`,
+      })),
+    },
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      lib: { entry: join(import.meta.dirname, 'bench.tsx'), formats: ['es'], fileName: () => SCRIPT },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const output = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const style = output.find(({ fileName }) => fileName.endsWith('.css'));
+  const script = output.find(({ fileName }) => fileName === SCRIPT);
+  return {
+    script: script?.type === 'chunk' ? script.code : '',
+    style: style?.type === 'asset' ? String(style.source) : '',
+  };
+}
+
+/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. */
+export async function openBench(page: Page, { script, style }: { script: string; style: string }): Promise<void> {
+  await page.route(`${ADDRESS}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') {
+      const body = `<!doctype html><html lang="it"><title>Banco</title><style>${style}</style><body><div id="root"></div><script type="module" src="/${SCRIPT}"></script></body></html>`;
+      return route.fulfill({ contentType: 'text/html', body });
+    }
+    if (pathname === `/${SCRIPT}`) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (pathname.endsWith('/select')) return route.fulfill({ json: { data: [{ id: 7, text: 'Rossi' }] } });
+    if (!pathname.endsWith('/media')) return route.fulfill({ status: 204 });
+    const good = route.request().postData()?.includes('vero.pdf');
+    if (good) return route.fulfill({ json: { data: { media: 1, name: 'vero.pdf' } } });
+    return route.fulfill({ status: 415, json: { code: 'not-a-pdf', message: 'Il file non è un PDF' } });
+  });
+  await page.goto(ADDRESS);
+}
