@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import type { CustomerDetails } from './customer.events.ts';
 
 /** How a customer's data are typed in: trimmed and brought to one form; whether they are true says `customer-faults.ts`. */
@@ -19,7 +20,7 @@ const address = (message: string) =>
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
+    .pipe(emailAddress(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
 
 const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, 'Numero di telefono non valido'));
 

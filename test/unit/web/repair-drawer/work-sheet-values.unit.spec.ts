@@ -52,7 +52,9 @@ describe('what the sheet’s form sends', () => {
 
 it('reads quantities with comma or point and no more than so many decimals', () => {
   expect(number('1,5', 2)).toBe(1.5);
-  expect(number('1.125', 3)).toBe(1.125);
+  expect(number('1,125', 3)).toBe(1.125);
+  // A thousand and a bit, or a thousandth? Whoever types it says.
+  expect(number('1.125', 3)).toBeNull();
   expect(number('1,125', 2)).toBeNull();
   expect(number('', 2)).toBe(0);
   expect(number('-1', 2)).toBeNull();

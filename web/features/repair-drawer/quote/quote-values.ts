@@ -2,7 +2,7 @@ import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { vatOf } from '#domain/kernel/money.ts';
 import { changesBetween } from '#web/lib/forms/record-changes.ts';
-import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { centsOf, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 
 export type StaffQuote = RepairDetail['quotes'][number];
 
@@ -59,7 +59,7 @@ export function quoteValues(quote: StaffQuote | undefined): QuoteValues {
     articles: quote.articles.map(({ description, code_gr, qta }) => ({
       description,
       code_gr,
-      qta: typedMoney(String(qta)),
+      qta: typedQuantity(qta),
     })),
     tot_quote: typedMoney(quote.tot_quote),
     discount: typedMoney(quote.discount),

@@ -1,7 +1,7 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
-import { times } from '#domain/kernel/money.ts';
-import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { parseQuantity, times } from '#domain/kernel/money.ts';
+import { centsOf, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 
 export const FLAGS = [
   'search_product',
@@ -71,11 +71,11 @@ export function sheetValues(repair: RepairDetail): SheetValues {
     ...kept,
     lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
       ...line,
-      qta: typedMoney(String(qta)),
+      qta: typedQuantity(qta),
       price_list: typedMoney(price_list),
     })),
     consumables: typedMoney(sheet.consumables),
-    hour: typedMoney(String(sheet.hour)),
+    hour: typedQuantity(sheet.hour),
     value_config_hour: typedMoney(sheet.value_config_hour),
   };
 }
@@ -118,9 +118,9 @@ function wire(cents: number | null): string | null {
 
 /** A typed quantity with at most so many decimals; an empty text is zero; null: no number. */
 export function number(text: string, decimals: number): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return 0;
-  return new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : null;
+  if (text.trim() === '') return 0;
+  const value = parseQuantity(text, decimals);
+  return value === null || value < 0 ? null : value;
 }
 
 /** What was changed, as the wire takes it. Rows in which nothing was written are left out. */
