@@ -23,7 +23,9 @@ interface PhotosFieldProps {
 export function PhotosField({ value, onChange, onBusy, describedBy }: PhotosFieldProps) {
   const t = useTexts(uploadTexts);
   const [left, setLeft] = useState(false);
-  const { uploads, add, retry, drop } = useUploads((file) => onChange((now) => [...now, file].slice(0, MAX_PHOTOS)));
+  const { uploads, add, retry, drop } = useUploads((file) => onChange((now) => [...now, file].slice(0, MAX_PHOTOS)), {
+    photos: true,
+  });
   const busy = uploads.some(({ failed }) => failed === null);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const room = MAX_PHOTOS - value.length - uploads.length;

@@ -18,8 +18,11 @@ export interface Upload {
   readonly failed: string | null;
 }
 
-/** Uploads files, tells how far each is, and lets a failed one be tried again or left out. */
-export function useUploads(stored: (file: StoredFile) => void) {
+/**
+ * Uploads files, tells how far each is, and lets a failed one be tried again or left out.
+ * @param photos what is no picture is refused by the server, and says so at the file
+ */
+export function useUploads(stored: (file: StoredFile) => void, { photos = false }: { photos?: boolean } = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const told = useRef(stored);
   const running = useRef(new Map<string, { stop: AbortController; preview: string | null }>());
@@ -55,11 +58,15 @@ export function useUploads(stored: (file: StoredFile) => void) {
       change(key, { part: 0, failed: null });
       try {
         const { blob, name } = await shrinkPhoto(file);
-        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>('/api/v1/media', blob, {
-          name,
-          signal: stop.signal,
-          onProgress: (part) => change(key, { part }),
-        });
+        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>(
+          photos ? '/api/v1/media?kind=photo' : '/api/v1/media',
+          blob,
+          {
+            name,
+            signal: stop.signal,
+            onProgress: (part) => change(key, { part }),
+          },
+        );
         if (stop.signal.aborted) return;
         drop(key);
         told.current({ media: data.media, name: data.name });
@@ -67,7 +74,7 @@ export function useUploads(stored: (file: StoredFile) => void) {
         if (!stop.signal.aborted) change(key, { failed: asFailure(error).message });
       }
     },
-    [change, drop],
+    [change, drop, photos],
   );
 
   const add = useCallback(
