@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
 import { ACTIONS, FUNCTIONS } from '#domain/accounts/permissions.ts';
-import { customerInput } from '#domain/customers/customer-input.ts';
+import { customerForm } from '#domain/customers/customer-input.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { failure } from './envelope.ts';
 import { idInput } from './input.ts';
@@ -85,14 +85,16 @@ export const tokenQuery = z.object({
 export const logoutBody = z.object({ everywhere: ticked.default(false) }).nullish();
 
 /** `PUT /api/v1/user/insertNoAuth`: a customer registers. Names as the specification's «Customer/user». */
-export const registerBody = z.object({
-  ...customerInput.shape,
-  username,
-  email,
-  password: newPassword,
-  confirmPassword: z.string().max(200).optional(),
-  idLanguage: idInput.optional(),
-});
+export const registerBody = customerForm(
+  {
+    username,
+    email,
+    password: newPassword,
+    confirmPassword: z.string().max(200).optional(),
+    idLanguage: idInput.optional(),
+  },
+  { whole: true },
+);
 export type RegisterBody = z.input<typeof registerBody>;
 
 /** `POST /api/v1/user/changePassword`: one's own. */

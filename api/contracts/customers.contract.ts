@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
-import { customerInput } from '#domain/customers/customer-input.ts';
+import { customerForm } from '#domain/customers/customer-input.ts';
 import { clearableId, idInput, numberInput } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
@@ -17,11 +17,11 @@ const beside = {
 };
 
 /** `PUT /api/v1/customer`: staff enter a customer. */
-export const insertCustomerBody = z.object({ ...customerInput.shape, ...beside, salesman_id: clearableId.optional() });
+export const insertCustomerBody = customerForm({ ...beside, salesman_id: clearableId.optional() }, { whole: true });
 export type InsertCustomerBody = z.input<typeof insertCustomerBody>;
 
 /** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
-export const updateCustomerBody = z.object({ id: idInput, ...customerInput.shape, ...beside });
+export const updateCustomerBody = customerForm({ id: idInput, ...beside }, { whole: false });
 export type UpdateCustomerBody = z.input<typeof updateCustomerBody>;
 
 /** Query of `GET /api/v1/customers`. */

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { hasDecimals, parseEuro } from '#domain/kernel/money.ts';
 
 /** The forms that every answer has (`domain.md`, section Wire contract). Shared by the server and the screens. */
 
 /** Money on the wire: a decimal with two places, as text («1234.50»), so that nothing is lost to floats. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);
-/** Money as people send it: a number, or text with a decimal point or comma; at most two places. Gives integer cents. */
+/** The largest amount that a call takes, in cents. */
+const MOST = 9_999_999_999;
+
+/** Money as people send it: a number, or text as {@link parseEuro} reads it; at most two places. Gives integer cents. */
 export const moneyInput = z.union([z.number(), z.string()]).transform((value, context) => {
-  const plain = String(value).trim().replace(/^€\s*/, '');
-  const normal = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(normal)) {
-    context.addIssue({ code: 'custom', message: 'Importo non valido' });
-    return z.NEVER;
-  }
-  return Math.round(Number(normal) * 100);
+  const cents = typeof value === 'string' ? parseEuro(value) : hasDecimals(value, 2) ? Math.round(value * 100) : null;
+  if (cents !== null && cents >= 0 && cents <= MOST) return cents;
+  context.addIssue({ code: 'custom', message: 'Importo non valido' });
+  return z.NEVER;
 });
 
 /** `{data, message}`. */

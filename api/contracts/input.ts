@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasDecimals, parseQuantity } from '#domain/kernel/money.ts';
 import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
 
 /**
@@ -54,16 +55,14 @@ export const flagInput = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], { error: says('Valore non valido') })
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
-/** A number as people type it: 1.5, "1.5", "1,5". */
+/** A number as people type it: 1.5, "1.5", "1,5"; as {@link parseQuantity} reads it. */
 export const numberInput = z
-  .union([z.number(), z.string().trim()], { error: says('Numero non valido') })
+  .union([z.number(), z.string()], { error: says('Numero non valido') })
   .transform((value, context) => {
-    const plain = String(value).replace(',', '.');
-    if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(plain)) {
-      context.addIssue({ code: 'custom', message: 'Numero non valido' });
-      return z.NEVER;
-    }
-    return Number(plain);
+    const number = typeof value === 'string' ? parseQuantity(value, 6) : value;
+    if (number !== null && Math.abs(number) < 1e9 && hasDecimals(number, 6)) return number;
+    context.addIssue({ code: 'custom', message: 'Numero non valido' });
+    return z.NEVER;
   });
 
 /** `YYYY-MM-DD`, or an empty string to clear. */

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { romeMoment } from '#domain/kernel/calendar.ts';
+import { toCsv } from '#domain/kernel/csv.ts';
 
 const COLUMNS = [
   'data',
@@ -19,22 +21,12 @@ const COLUMNS = [
   'causa',
 ] as const;
 
-/**
- * A cell that a spreadsheet shows as text and never runs: what begins like a formula gets an apostrophe before it
- * (OWASP, «CSV injection»), everything is quoted.
- */
-export function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const harmless = /^[=+\-@\t\r\n|%]/.test(text.trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
-/** One line a change, one line an event without changes. Semicolons and a byte order mark: Excel in Italian reads it so. */
+/** One line a change, one line an event without changes. Days and hours are those of Rome. */
 export function historyCsv(entries: readonly HistoryEntry[]): string {
   const lines = entries.flatMap((entry) => {
     const changes = entry.changes.length > 0 ? entry.changes : [{ label: '', before: '', after: '' }];
     return changes.map(({ label, before, after }) => [
-      entry.at,
+      romeMoment(entry.at),
       entry.type,
       entry.title,
       entry.actor,
@@ -52,5 +44,5 @@ export function historyCsv(entries: readonly HistoryEntry[]): string {
       entry.causationId,
     ]);
   });
-  return `\ufeff${[COLUMNS, ...lines].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
+  return toCsv(COLUMNS, lines);
 }

@@ -6,6 +6,7 @@ const STATUS: Record<FileFault['code'], number> = {
   'too-many-pixels': 413,
   'unknown-type': 422,
   unreadable: 422,
+  'not-a-photo': 422,
   empty: 422,
   'key-reused': 409,
 };

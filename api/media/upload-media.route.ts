@@ -1,5 +1,5 @@
 import { answer } from '#api/contracts/envelope.ts';
-import { mediaStored } from '#api/contracts/media.contract.ts';
+import { mediaStored, uploadQuery } from '#api/contracts/media.contract.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { malformed } from '#api/kernel/problem.ts';
@@ -20,14 +20,14 @@ const info: RouteInfo = {
 export const uploadMediaRoute: Route<MediaDeps> = {
   info,
   mount: (app, deps) =>
-    mountRoute(app, info, { answer: answer(mediaStored) }, async ({ request, signedIn }) => {
+    mountRoute(app, info, { query: uploadQuery, answer: answer(mediaStored) }, async ({ request, query, signedIn }) => {
       const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
       if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
       const file = await request.file().catch(theCallers);
       if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
       const bytes = await file.toBuffer().catch(theCallers);
       const uploader = signedIn?.actor.id ?? null;
-      const kept = await deps.media.keep({ bytes, name: file.filename, uploader, key });
+      const kept = await deps.media.keep({ bytes, name: file.filename, uploader, key, photo: query.kind === 'photo' });
       if (isFileFault(kept)) throw fileProblem(kept);
       const { id, name, type, width, height } = kept;
       return {

@@ -8,7 +8,8 @@ import { Problem } from '#api/kernel/problem.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { type Capture, type RepairDetails, repairDetails } from '#domain/repairs/repair-details.ts';
-import { isFileFault } from '#platform/files/inspect-file.ts';
+import { harmlessName } from '#platform/files/file-name.ts';
+import { isFileFault, NOT_A_PHOTO } from '#platform/files/inspect-file.ts';
 import { storeBase64 } from '#platform/files/store-base64.ts';
 
 /** Photos and papers may come inside JSON, as the specification's clients send them. */
@@ -43,7 +44,7 @@ async function capturesOf(body: Body, keeper: FileKeeper): Promise<Capture[]> {
   const names = 'imgNames' in body ? (body.imgNames ?? []) : [];
   const captures: Capture[] = [];
   for (const [index, { file, name, img_rep_test }] of (body.captures ?? []).entries()) {
-    const kept = await keeper.take(file, name || names[index], `captures.${index}`);
+    const kept = await keeper.take(file, name || names[index], `captures.${index}`, true);
     if (kept) captures.push({ ...kept, img_rep_test });
   }
   return captures;
@@ -67,27 +68,35 @@ class FileKeeper {
     this.#deps = deps;
   }
 
-  /** @throws Problem 413, 422 */
-  async take(sent: Sent | null, name: string | undefined, field: string): Promise<FileRef | null> {
+  /**
+   * @param photo only a picture will do
+   * @throws Problem 413, 422
+   */
+  async take(sent: Sent | null, name: string | undefined, field: string, photo = false): Promise<FileRef | null> {
     if (sent === null) return null;
-    if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', field);
+    if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', { field, photo });
     const id = typeof sent === 'number' ? sent : sent.media;
     const media = await this.#deps.media.find(id);
     if (!media || !this.#mayUse(media.uploader_account_id)) {
       const message = 'Attenzione, il file non è stato trovato: caricarlo di nuovo';
       throw new Problem(422, { code: 'file-unknown', message, fields: [{ field, message }] });
     }
+    if (photo && media.width === null) throw fileProblem(NOT_A_PHOTO, field);
     const own = typeof sent === 'object' ? sent.name : '';
-    return { media: id, name: own || name || media.name };
+    return { media: id, name: harmlessName(own || name || media.name, media.type) };
   }
 
-  async #keep(data: string, name: string, field: string): Promise<FileRef> {
+  async #keep(
+    data: string,
+    name: string,
+    { field, photo }: { readonly field: string; readonly photo: boolean },
+  ): Promise<FileRef> {
     const { actor, commandId } = this.#input;
     const uploader = actor.kind === 'account' ? actor.id : null;
     // The command's id makes a retry find the file that the first attempt kept.
-    const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}` });
+    const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
     if (isFileFault(kept)) throw fileProblem(kept, field);
-    return { media: kept.id, name: name || kept.name };
+    return { media: kept.id, name: kept.name };
   }
 
   /** Whoever hangs a file on his repair may read it from then on: only his own, or any for those who see all repairs. */

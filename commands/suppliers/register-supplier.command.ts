@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { emailAddress } from '#domain/kernel/email.ts';
 import { line } from '#domain/kernel/values.ts';
 import { registerSupplier, supplierFold, supplierStream } from '#domain/suppliers/supplier.decide.ts';
 
@@ -8,7 +9,7 @@ export const registerSupplierCommand = defineCommand({
   name: 'RegisterSupplier',
   schema: z.object({
     business_name: line(200),
-    email: z.email('Indirizzo e-mail non valido').or(z.literal('')).default(''),
+    email: emailAddress().or(z.literal('')).default(''),
     telephone_number: line(40).default(''),
   }),
   permission: { function: 'repairs', action: 'create' },

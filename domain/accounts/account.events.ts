@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerDetails } from '../customers/customer.events.ts';
 import { ROLES } from '../kernel/decider.ts';
+import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, instant, line } from '../kernel/values.ts';
 
@@ -11,7 +12,7 @@ export const accountEvents = {
     z.object({
       accountId: id,
       username: line(120),
-      email: z.email('Indirizzo e-mail non valido'),
+      email: emailAddress(),
       /** As shown to others. */
       name: line(200),
       roles: z.array(z.enum(ROLES)).min(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import type { UniqueScope } from './unique-scopes.ts';
 
 /** Reserved for the built-in account, so that the specification's «user name admin is treated as admin» holds. */
@@ -28,4 +29,4 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(200, 'Lunghezza massima 200 caratteri')
-  .pipe(z.email('Indirizzo e-mail non valido'));
+  .pipe(emailAddress());

@@ -72,6 +72,17 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
+ * What is wrong with those rules that look at known fields alone: where other fields of a form could not even be read,
+ * their faults and these are told together.
+ */
+export function faultsAmong(details: CustomerDetails, known: (field: keyof CustomerDetails) => boolean): FieldFault[] {
+  return RULES.filter((rule) => rule.looksAt.every(known) && rule.broken(details)).map(({ field, message }) => ({
+    field,
+    message,
+  }));
+}
+
+/**
  * What is wrong with a customer's data, field by field, in Italian. With `changed`: only what those fields have to do
  * with, so that an old fault elsewhere does not stand in the way of a correction.
  */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import { faultsAmong } from './customer-faults.ts';
 
 /** How a customer's data are typed in: trimmed and brought to one form; whether they are true says `customer-faults.ts`. */
 const line = (max: number) =>
@@ -19,7 +21,7 @@ const address = (message: string) =>
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
+    .pipe(emailAddress(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
 
 const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, 'Numero di telefono non valido'));
 
@@ -56,4 +58,29 @@ export type CustomerInput = z.infer<typeof customerInput>;
 export function completeDetails(input: CustomerInput): CustomerDetails {
   const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as CustomerDetails;
   return { ...empty, ...input, country: input.country || 'IT' };
+}
+
+/**
+ * The form of a customer, with whatever fields stand beside his own. Where a field can't be read, the rules of the others
+ * are told with it: a refused form names all faults at once.
+ * @param whole what the form leaves out is empty; false: it is unchanged, and not known here
+ */
+export function customerForm<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  { whole }: { readonly whole: boolean },
+): z.ZodObject<Omit<typeof customerInput.shape, keyof Shape> & Shape> {
+  const form = z.object({ ...customerInput.shape, ...shape });
+  return form.superRefine(
+    (given, context) => {
+      const unread = new Set(context.issues.map(({ path }) => path?.[0]));
+      const read = (field: string) => !unread.has(field) && (whole || Object.hasOwn(given, field));
+      const values = Object.entries(given).filter(([field]) => field in fields && read(field));
+      const details = completeDetails(Object.fromEntries(values));
+      for (const { field, message } of faultsAmong(details, read)) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    },
+    // What can be read the domain decides by itself, with all that it knows.
+    { when: ({ issues }) => issues.length > 0 },
+  ) as unknown as z.ZodObject<Omit<typeof customerInput.shape, keyof Shape> & Shape>;
 }

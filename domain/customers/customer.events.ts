@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, line } from '../kernel/values.ts';
 
@@ -7,8 +8,8 @@ export const customerDetails = z.object({
   business_name: line(200),
   name: line(120),
   surname: line(120),
-  email: z.email('Indirizzo e-mail non valido').or(z.literal('')),
-  pec: z.email('Indirizzo PEC non valido').or(z.literal('')),
+  email: emailAddress().or(z.literal('')),
+  pec: emailAddress('Indirizzo PEC non valido').or(z.literal('')),
   /** As the country writes it; Italian ones are 11 digits (`fiscal.ts`). */
   vat_number: line(20),
   fiscal_code: line(20),

@@ -22,6 +22,17 @@ export function romeDay(instant: string): string {
   return lastDay;
 }
 
+const ROME_MOMENT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** An instant as people in Italy read it, to the second: `07/03/2026 15:04:05`. */
+export function romeMoment(instant: string): string {
+  return ROME_MOMENT.format(new Date(instant)).replace(',', '');
+}
+
 /** Calendar days later (or earlier, for a negative count). */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

@@ -3,21 +3,27 @@
 /** VAT when the customer's type says nothing: 22 %, in basis points. */
 export const DEFAULT_VAT_RATE = 2200;
 
+/** A division of integers, rounded half away from zero: a credit note gives back exactly what was asked for. */
+function halfAway(dividend: bigint, divisor: bigint): number {
+  const whole = dividend < 0n ? -dividend : dividend;
+  const rounded = (whole * 2n + divisor) / (2n * divisor);
+  return Number(dividend < 0n ? -rounded : rounded);
+}
+
 /**
- * `quantity × price` in cents, rounded half-up to the cent.
+ * `quantity × price` in cents, rounded half away from zero to the cent.
  * @param quantity with at most `decimals` decimals
  * @param price in cents
  */
 export function times(quantity: number, price: number, decimals: number): number {
   const scale = 10 ** decimals;
   // BigInt: a large quantity times a large price leaves the safe integers.
-  const product = BigInt(Math.round(quantity * scale)) * BigInt(price);
-  return Number((product * 2n + BigInt(scale)) / (2n * BigInt(scale)));
+  return halfAway(BigInt(Math.round(quantity * scale)) * BigInt(price), BigInt(scale));
 }
 
-/** The VAT on a net amount in cents at a rate in basis points (2200 = 22 %), rounded half-up. */
+/** The VAT on a net amount in cents at a rate in basis points (2200 = 22 %), rounded half away from zero. */
 export function vatOf(net: number, rate: number): number {
-  return Number((BigInt(net) * BigInt(rate) * 2n + 10_000n) / 20_000n);
+  return halfAway(BigInt(net) * BigInt(rate), 10_000n);
 }
 
 /** True when the number has no more than so many decimals. */
@@ -26,18 +32,34 @@ export function hasDecimals(value: number, decimals: number): boolean {
   return Math.abs(scaled - Math.round(scaled)) < 1e-6;
 }
 
+/** Italian: a point groups thousands, a comma begins the decimals. */
+const ITALIAN = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
+/** As on the wire: a point begins the decimals. */
+const PLAIN = /^(-?)(\d+)\.(\d+)$/;
+
 /**
  * Reads what people type: «1.234,56», «1234,5», «1234.56», «1.234», with or without «€». Cents, or null when it is
- * no amount. Without a comma, a dot before exactly three digits groups thousands, as an Italian reader takes it.
+ * no amount. Without a comma, a dot before exactly three digits groups thousands, as an Italian reader takes it. The one
+ * reader of amounts: what a text means is the same on the screen and on the server.
  */
 export function parseEuro(input: string): number | null {
   const text = input.replace(/[\s€]/g, '');
-  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(text) ?? /^(-?)(\d+)\.(\d{1,2})$/.exec(text);
-  if (!match) return null;
-  const euro = Number((match[2] ?? '').replaceAll('.', ''));
-  const cents = euro * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  const [, sign, whole, part = ''] = ITALIAN.exec(text) ?? PLAIN.exec(text) ?? [];
+  if (whole === undefined || part.length > 2) return null;
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
-  return match[1] && cents > 0 ? -cents : cents;
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/**
+ * Reads a quantity as people type it: «1,5», «1.5», «1250». Null when it is none, when it has more decimals, and where a
+ * dot before exactly three digits may mean thousands or thousandths («1.250»).
+ */
+export function parseQuantity(input: string, decimals: number): number | null {
+  const text = input.trim();
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text) || !/^-?\d{1,9}(?:[.,]\d+)?$/.test(text)) return null;
+  const plain = text.replace(',', '.');
+  return (plain.split('.')[1] ?? '').length > decimals ? null : Number(plain);
 }
 
 /** «1.234,56» for people. */

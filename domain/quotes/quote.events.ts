@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { internal, outward } from '../kernel/internal.ts';
 import { cents, id, instant, line, localDate, text } from '../kernel/values.ts';
@@ -16,7 +17,7 @@ export const quoteArticle = z.object({
 export const quoteReferent = z.object({
   user_id: id.nullable(),
   people_id: id.nullable(),
-  email: z.email('Indirizzo e-mail non valido'),
+  email: emailAddress(),
 });
 export const MAX_QUOTE_REFERENTS = 10;
 

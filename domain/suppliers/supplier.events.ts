@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, line } from '../kernel/values.ts';
 
@@ -9,7 +10,7 @@ export const supplierEvents = {
     z.object({
       supplierId: id,
       business_name: line(200),
-      email: z.email().or(z.literal('')),
+      email: emailAddress().or(z.literal('')),
       telephone_number: line(40),
     }),
     { about: 'A firm that repairs for us became known.' },

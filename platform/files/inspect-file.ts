@@ -10,7 +10,14 @@ export interface InspectedFile {
 
 /** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409. `message` is Italian, ready to show. */
 export interface FileFault {
-  readonly code: 'too-large' | 'unknown-type' | 'too-many-pixels' | 'unreadable' | 'empty' | 'key-reused';
+  readonly code:
+    | 'too-large'
+    | 'unknown-type'
+    | 'too-many-pixels'
+    | 'unreadable'
+    | 'not-a-photo'
+    | 'empty'
+    | 'key-reused';
   readonly message: string;
 }
 
@@ -23,6 +30,9 @@ const FORMATS: Partial<Record<string, InspectedFile['type']>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
+
+/** Of a file that shall be a photo and is none. */
+export const NOT_A_PHOTO: FileFault = { code: 'not-a-photo', message: 'Non è una foto: usare JPEG, PNG o WebP' };
 
 /**
  * Looks at magic bytes, size and number of pixels. Only JPEG, PNG, WebP and PDF are taken: an SVG is a program.

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ContentStore } from './content-store.ts';
-import { type FileFault, inspectFile, isFileFault } from './inspect-file.ts';
+import { harmlessName } from './file-name.ts';
+import { type FileFault, inspectFile, isFileFault, NOT_A_PHOTO } from './inspect-file.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 /** A stored file as `vault.media` knows it. */
@@ -26,6 +27,8 @@ export interface Upload {
   readonly uploader: number | null;
   /** Idempotency-Key: the same key of the same account again gives the first file. */
   readonly key?: string;
+  /** True: only a picture will do. */
+  readonly photo?: boolean;
   /** The customer for whom Officina made it. */
   readonly customerId?: number;
 }
@@ -49,6 +52,7 @@ export class MediaStore {
   async keep(upload: Upload): Promise<Media | FileFault> {
     const seen = await inspectFile(upload.bytes);
     if (isFileFault(seen)) return seen;
+    if (upload.photo && seen.width === null) return NOT_A_PHOTO;
     const hash = await this.files.keep(upload.bytes);
     const { rows } = await this.#pool.query<Media & { fresh: boolean }>(
       `insert into vault.media (hash, name, type, bytes, width, height, uploader_account_id, customer_id, upload_key, thumbnail)
@@ -57,7 +61,7 @@ export class MediaStore {
        returning ${COLUMNS}, xmax = 0 as fresh`,
       [
         hash,
-        harmlessName(upload.name),
+        harmlessName(upload.name, seen.type),
         seen.type,
         upload.bytes.length,
         seen.width,
@@ -136,11 +140,4 @@ export class MediaStore {
     );
     return rows.map((row) => row.id);
   }
-}
-
-/** The last part of a path, without control characters; «file» when nothing is left. */
-export function harmlessName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}"<>]/gu, '').trim();
-  return clean.slice(-200) || 'file';
 }

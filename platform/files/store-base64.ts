@@ -11,7 +11,13 @@ const MAX_CHARACTERS = 28_100_000;
  */
 export async function storeBase64(
   store: MediaStore,
-  input: { readonly data: string; readonly name: string; readonly uploader: number | null; readonly key?: string },
+  input: {
+    readonly data: string;
+    readonly name: string;
+    readonly uploader: number | null;
+    readonly key?: string;
+    readonly photo?: boolean;
+  },
 ): Promise<Media | FileFault> {
   if (input.data.length > MAX_CHARACTERS) return tooLarge('Il file', 20);
   const base64 = input.data.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
@@ -23,5 +29,6 @@ export async function storeBase64(
     name: input.name,
     uploader: input.uploader,
     key: input.key,
+    photo: input.photo,
   });
 }

@@ -1,15 +1,14 @@
 import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
-import { useLanguage } from '#web/lib/text/language.ts';
+import { type Language, useLanguage } from '#web/lib/text/language.ts';
 
 /** A repair's state in the current language. The record's own label (`states_description`) wins in Italian. */
 export function useStateLabel(): (state: StateKey, description: string) => string {
-  return useLanguage() === 'it' ? recorded : english;
+  const now = useLanguage();
+  return (state, description) => stateLabel(state, description, now);
 }
 
-function recorded(_state: StateKey, description: string): string {
-  return description;
-}
-
-function english(key: StateKey, description: string): string {
+/** The same in a language. */
+export function stateLabel(key: StateKey, description: string, language: Language): string {
+  if (language === 'it') return description;
   return STATES.find((state) => state.key === key)?.labelEn ?? description;
 }

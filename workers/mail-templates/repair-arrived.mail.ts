@@ -13,6 +13,7 @@ export const repairArrivedMail = defineMail({
     const code = repair.code_intervention_gr;
     const url = kit.links.customerRepair(repairId);
     const facts = machineFacts(repair, language);
+    const { create_quote: quoted } = repair.details;
     return language === 'it'
       ? {
           subject: `La merce della riparazione ${code} è arrivata`,
@@ -20,7 +21,9 @@ export const repairArrivedMail = defineMail({
           title: 'La tua merce è arrivata',
           paragraphs: [
             'La merce è arrivata in officina ed è in attesa della diagnosi.',
-            'Ti scriveremo con il preventivo, o non appena ci sono novità.',
+            quoted
+              ? 'Ti scriveremo con il preventivo, o non appena ci sono novità.'
+              : 'Ti scriveremo non appena ci sono novità.',
           ],
           facts,
           button: { label: 'Segui la riparazione', url },
@@ -31,7 +34,9 @@ export const repairArrivedMail = defineMail({
           title: 'Your goods have arrived',
           paragraphs: [
             'Your goods have arrived at our workshop and wait for their diagnosis.',
-            'We will write with a quote, or as soon as there is news.',
+            quoted
+              ? 'We will write with a quote, or as soon as there is news.'
+              : 'We will write as soon as there is news.',
           ],
           facts,
           button: { label: 'Follow the repair', url },

@@ -159,10 +159,13 @@ describe('registering', () => {
   });
 
   test('cannot choose its own role, customer or id', async () => {
-    const answer = await register({ roles: ['admin'], role: 'admin', customer_id: 1, id: 1, credential: 'x' });
-    expect(answer.statusCode).toBe(200);
-    const { state } = await world.journal.load(accountStream(answer.json().data.id), accountFold);
-    expect(state).toMatchObject({ roles: ['customer'], customer_id: answer.json().data.customer_id });
+    const wanted = { roles: ['admin'], role: 'admin', customer_id: 1, id: 1, credential: 'x' };
+    const answer = await register(wanted);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields.map(({ field }: { field: string }) => field)).toEqual(Object.keys(wanted));
+    const { id, customer_id } = (await register({})).json().data;
+    const { state } = await world.journal.load(accountStream(id), accountFold);
+    expect(state).toMatchObject({ roles: ['customer'], customer_id });
   });
 
   test('of one e-mail by ten at once succeeds once', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import type { Media } from '#platform/files/media-store.ts';
+import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -50,6 +52,30 @@ describe('files inside JSON', () => {
       repair.captures[0]?.media,
     ]);
     expect(media.rows).toEqual([{ type: 'image/jpeg', width: 52, uploader_account_id: customer.id }]);
+  });
+
+  test('a PDF is no photo, and a text is none under whatever name: said at the photo', async () => {
+    const paper = await renderPdf({ content: ['Modulo'], defaultStyle: { font: 'Roboto' } });
+    const text = Buffer.from('Questa non è una fotografia, ma un testo').toString('base64');
+    const before = await countMedia();
+    for (const [img, message] of [
+      [paper.toString('base64'), 'Non è una foto: usare JPEG, PNG o WebP'],
+      [text, 'Tipo di file non ammesso: usare JPEG, PNG, WebP o PDF'],
+    ]) {
+      const answer = await customer.put(module_, { ...body(), captures: [{ img: photo }, { img, name: 'foto.jpg' }] });
+      expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'captures.1', message }]]);
+    }
+    // The two files before it were taken up by then, what is no photo never was.
+    expect(await countMedia()).toBe((before ?? 0) + 4);
+    const { id: media } = (await world.base.media.keep({
+      bytes: paper,
+      name: 'x.pdf',
+      uploader: customer.id,
+    })) as Media;
+    const stored = await customer.put(module_, { defect: 'x', captures: [{ media }] });
+    expect([stored.status, stored.body.fields?.[0]?.field]).toEqual([422, 'captures.0']);
+    const asPaper = await customer.put(module_, { defect: 'x', imgmodule: media, imgName: 'foto\u202egpj.exe' });
+    expect((await kept(asPaper.data<{ id: number }>().id)).module_file?.name).toBe('fotogpj.exe.pdf');
   });
 
   test('sent again under the same key are the same files and the same repair', async () => {

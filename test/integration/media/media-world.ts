@@ -87,12 +87,18 @@ export async function openMediaWorld() {
     uses: (file: number, customerId: number) => uses.set(file, [...(uses.get(file) ?? []), customerId]),
     get: (reader: Reader, path: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
       app.inject({ url: `/api/v1/media/${path}`, headers: { ...bearer(reader), ...headers } }),
-    upload: (reader: Reader | null, bytes: Buffer, name = 'foto.jpg', headers: Record<string, string> = {}) => {
+    upload: (
+      reader: Reader | null,
+      bytes: Buffer,
+      name = 'foto.jpg',
+      headers: Record<string, string> = {},
+      query = '',
+    ) => {
       const boundary = 'x-boundary-of-the-test';
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       return app.inject({
         method: 'POST',
-        url: '/api/v1/media',
+        url: `/api/v1/media${query}`,
         headers: {
           ...(reader ? bearer(reader) : {}),
           'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -68,6 +68,18 @@ describe('an upload', () => {
     expect(answer.json().fields).toEqual([{ field: 'file', message: answer.json().message }]);
   });
 
+  test('refuses a paper where a photo is asked for, at the file', async () => {
+    const answer = await world.upload(carla, pdf, 'foto.jpg', {}, '?kind=photo');
+    expect([answer.statusCode, answer.json().code, answer.json().fields?.[0]?.field]).toEqual([
+      422,
+      'not-a-photo',
+      'file',
+    ]);
+    expect((await world.upload(carla, await photo(40, 40), 'foto.pdf', {}, '?kind=photo')).json().data.name).toBe(
+      'foto.jpg',
+    );
+  });
+
   test('refuses an image over 10 MB, a PDF over 20 MB, and takes a PDF between the two', async () => {
     const image = Buffer.concat([await photo(50, 50), Buffer.alloc(MAX_IMAGE_BYTES)]);
     const large = await world.upload(carla, image);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatEuro, hasDecimals, parseEuro, times, toDecimal, vatOf } from '#domain/kernel/money.ts';
+import { moneyInput } from '#api/contracts/envelope.ts';
+import { numberInput } from '#api/contracts/input.ts';
+import { formatEuro, hasDecimals, parseEuro, parseQuantity, times, toDecimal, vatOf } from '#domain/kernel/money.ts';
+import { parseMoney } from '#web/lib/money/money.ts';
 
 describe('money', () => {
   test.each([
@@ -16,12 +19,21 @@ describe('money', () => {
     expect(parseEuro(text)).toBe(cents);
   });
 
-  test.each(['', 'abc', '1,234', '12.34.56', '1.23,4', '1e3', '--1', '1,2,3', '99999999999999999999'])(
-    'refuses «%s»',
-    (text) => {
-      expect(parseEuro(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'abc',
+    '1,234',
+    '12.34.56',
+    '1.23,4',
+    '1e3',
+    '--1',
+    '1,2,3',
+    '1.2.3.4,50',
+    '1.234.5',
+    '99999999999999999999',
+  ])('refuses «%s»', (text) => {
+    expect(parseEuro(text)).toBeNull();
+  });
 
   test.each([
     [0, '0,00', '0.00'],
@@ -56,6 +68,40 @@ describe('money', () => {
     expect(vatOf(25, 1000)).toBe(3);
     expect(vatOf(24, 1000)).toBe(2);
     expect(vatOf(999, 0)).toBe(0);
+  });
+
+  test('a credit note rounds as what it takes back did', () => {
+    expect([vatOf(-25, 1000), vatOf(-24, 1000), times(0.5, -1, 3)]).toEqual([-3, -2, -1]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (net, rate) => {
+        expect(vatOf(-net, rate) + vatOf(net, rate)).toBe(0);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  test('means the same on the screen and on the server', () => {
+    for (const text of ['1.234', '1.234,5', '1234.5', '€ 12', '1.2.3.4,50', '1,234', '-1', 'abc', '', '0,005']) {
+      const { data } = moneyInput.safeParse(text);
+      expect([text, data === undefined ? null : toDecimal(data)]).toEqual([text, parseMoney(text)]);
+    }
+    expect([moneyInput.parse(12.5), moneyInput.safeParse(12.345).success]).toEqual([1250, false]);
+  });
+
+  test.each([
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['0.125', 0.125],
+    ['1,250', 1.25],
+    ['1250', 1250],
+    ['1.250', null],
+    ['1.2.3', null],
+    ['1,2345', null],
+    ['1e3', null],
+    ['', null],
+  ])('the quantity «%s» is %s', (text, quantity) => {
+    expect(parseQuantity(text, 3)).toBe(quantity);
+    if (text !== '1,2345') expect(numberInput.safeParse(text).data ?? null).toBe(quantity);
   });
 
   test('tells how many decimals a number has', () => {

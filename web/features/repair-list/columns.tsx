@@ -18,10 +18,14 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
-import { formatDayShort, formatInstant } from '#web/lib/dates/dates.ts';
-import { formatMoney } from '#web/lib/money/money.ts';
+import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
+import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { quoteLabel } from '#web/repairs/quote-flag.tsx';
+import { stateLabel } from '#web/repairs/state-label.ts';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
@@ -75,8 +79,8 @@ type Render = (row: RepairRow) => React.ReactNode;
 const column = (id: string, size: number, meta: ColumnMeta, render: Render) =>
   helper.display({ id, size, meta, cell: ({ row }) => render(row.original) });
 
-const yes = (flag: boolean) => (flag ? 'x' : '');
-const ddt = (number: string, date: string | null) => [number, formatDayShort(date)].filter(Boolean).join(' · ');
+const yes = (flag: boolean) => textOf(common, flag ? 'yes' : 'no');
+const ddt = (number: string, date: string | null) => [number, formatDay(date)].filter(Boolean).join(' · ');
 const name = (key: keyof typeof texts.it) => textOf(texts, key);
 
 /** Codes and customer, the same in both lists. */
@@ -147,7 +151,12 @@ export const REPAIR_COLUMNS = [
   column(
     'state',
     190,
-    { text: 'stateColumn', sort: 'state', beside: 126, value: (row) => row.states_description },
+    {
+      text: 'stateColumn',
+      sort: 'state',
+      beside: 126,
+      value: (row) => stateLabel(row.state, row.states_description, language()),
+    },
     (row) => <StateCell row={row} />,
   ),
   description,
@@ -157,7 +166,7 @@ export const REPAIR_COLUMNS = [
     { text: 'technician', sort: 'technician', beside: 96, value: (row) => row.technician ?? '' },
     (row) => <TechnicianCell row={row} />,
   ),
-  column('due', 76, { text: 'due', sort: 'due_on', beside: 76, value: (row) => row.due_on }, (row) => (
+  column('due', 76, { text: 'due', sort: 'due_on', beside: 76, value: (row) => formatDay(row.due_on) }, (row) => (
     <DueCell row={row} />
   )),
   column(
@@ -166,7 +175,9 @@ export const REPAIR_COLUMNS = [
     { text: 'ready', short: 'readyShort', align: 'center', value: (row) => yes(row.ready) },
     (row) => <ReadyCell row={row} />,
   ),
-  column('quote', 110, { text: 'quoteColumn', value: (row) => row.id_states_quote }, (row) => <QuoteCell row={row} />),
+  column('quote', 110, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
+    <QuoteCell row={row} />
+  )),
   column(
     'urgency',
     40,
@@ -213,7 +224,13 @@ export const REPAIR_COLUMNS = [
   column(
     'total',
     104,
-    { text: 'total', sort: 'total', align: 'end', optional: true, value: (row) => row.total_amount_with_discount },
+    {
+      text: 'total',
+      sort: 'total',
+      align: 'end',
+      optional: true,
+      value: (row) => typedMoney(row.total_amount_with_discount ?? ''),
+    },
     (row) => formatMoney(row.total_amount_with_discount),
   ),
   actions,

@@ -1,7 +1,7 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { toCsv } from '#domain/kernel/csv.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { toCsv } from './csv.ts';
 import { texts } from './repair-list.texts.ts';
 import type { RepairColumn } from './use-columns.ts';
 

@@ -1,3 +1,4 @@
+import { parseEuro, parseQuantity, toDecimal } from '#domain/kernel/money.ts';
 import { language } from '../text/language.ts';
 
 /** Money on the wire is a decimal text with two places («1234.50»); typed with comma or point; shown by language. */
@@ -14,14 +15,10 @@ export function formatMoney(wire: string | null | undefined): string {
   return language() === 'it' ? `${shown.it.format(value)} €` : `€ ${shown.en.format(value)}`;
 }
 
-/** What was typed as the wire's text; null when it is no amount. A point before three last digits groups thousands. */
+/** What was typed as the wire's text; null when it is no amount, or less than nothing. */
 export function parseMoney(typed: string): string | null {
-  const text = typed.replace(/[€\s]/g, '');
-  const italian = /^(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:,(\d{1,2}))?$/.exec(text);
-  const english = /^(\d{1,8})(?:\.(\d{1,2}))$/.exec(text);
-  const [, whole, part = ''] = italian ?? english ?? [];
-  if (whole === undefined) return null;
-  return `${Number(whole.replaceAll('.', ''))}.${part.padEnd(2, '0')}`;
+  const cents = parseEuro(typed);
+  return cents === null || cents < 0 ? null : toDecimal(cents);
 }
 
 /** Cents of a wire amount, exactly. */
@@ -31,10 +28,16 @@ export function centsOf(wire: string): number {
 
 /** Cents as the wire's text. */
 export function wireOf(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return toDecimal(cents);
 }
 
 /** A wire amount as one would type it in the present language: «1234,50», «1234.50». */
 export function typedMoney(wire: string): string {
   return language() === 'it' ? wire.replace('.', ',') : wire;
+}
+
+/** A quantity as one would type it. Thousandths have a comma in every language: «1.250» could be a thousand. */
+export function typedQuantity(value: number): string {
+  const plain = String(value);
+  return language() === 'it' || parseQuantity(plain, 6) === null ? plain.replace('.', ',') : plain;
 }

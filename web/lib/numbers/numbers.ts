@@ -1,3 +1,4 @@
+import { parseQuantity } from '#domain/kernel/money.ts';
 import { language } from '../text/language.ts';
 
 /** How many there are; capped: more than `value`, nobody counted on (`envelope.ts`, `page`). */
@@ -21,10 +22,9 @@ export function formatCount({ value, capped }: Count): string {
   return `${formatNumber(value)}${capped ? '+' : ''}`;
 }
 
-/** A typed number with at most so many decimals, not negative; an empty text is zero; null: no number. */
+/** A typed quantity ({@link parseQuantity}), not negative; an empty text is zero; null: no number. */
 export function parseNumber(typed: string, decimals: number): number | null {
-  const plain = typed.trim().replace(',', '.');
-  if (plain === '') return 0;
-  const form = decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`);
-  return form.test(plain) ? Number(plain) : null;
+  if (typed.trim() === '') return 0;
+  const value = parseQuantity(typed, decimals);
+  return value === null || value < 0 ? null : value;
 }

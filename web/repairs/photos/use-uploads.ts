@@ -73,7 +73,7 @@ export function useUploads(onStored: (capture: Capture) => void) {
       stops.current.set(key, stop);
       change(key, { part: 0, reason: null });
       try {
-        const { data } = await upload<{ data: Stored }>('/api/v1/media', file, {
+        const { data } = await upload<{ data: Stored }>('/api/v1/media?kind=photo', file, {
           name,
           onProgress: (part) => change(key, { part }),
           signal: stop.signal,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { runBulk } from '#web/features/repair-list/bulk.ts';
-import { csvCell, toCsv } from '#web/features/repair-list/csv.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 
 describe('a bulk action', () => {
@@ -38,18 +37,5 @@ describe('a bulk action', () => {
     );
     expect(most).toBe(3);
     expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  });
-});
-
-describe('an exported cell', () => {
-  it('never runs as a formula', () => {
-    for (const text of ['=1+1', '+39', '-5', '@SUM(A1)', '\tx']) expect(csvCell(text)).toBe(`"'${text}"`);
-    expect(csvCell('a;b "c"')).toBe('"a;b ""c"""');
-    expect(csvCell(12)).toBe('12');
-    expect(csvCell(null)).toBe('""');
-  });
-
-  it('stands in a file that spreadsheets open rightly', () => {
-    expect(toCsv(['Codice', 'Città'], [['RIP-1', 'Forlì']])).toBe('\uFEFF"Codice";"Città"\r\n"RIP-1";"Forlì"\r\n');
   });
 });

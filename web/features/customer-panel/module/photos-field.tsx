@@ -22,8 +22,11 @@ interface PhotosFieldProps {
 export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) {
   const t = useTexts(uploadTexts);
   const [left, setLeft] = useState(false);
-  const { uploads, fault, add, retry, drop } = useUploads((file) =>
-    onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
+  const { uploads, fault, add, retry, drop } = useUploads(
+    (file) => onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
+    {
+      photos: true,
+    },
   );
   const room = MAX_PHOTOS - value.length - uploads.length;
   const reset = useRef<() => void>(null);

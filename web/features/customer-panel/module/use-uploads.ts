@@ -22,10 +22,12 @@ export interface Upload {
 }
 
 /**
+/**
  * Uploads files, tells how far each is, and lets a failed one be tried again or left out. The form does not go before the last
  * has arrived: `fault` says so.
+ * @param photos what is no picture is refused by the server, and says so at the file
  */
-export function useUploads(stored: (file: StoredFile) => void) {
+export function useUploads(stored: (file: StoredFile) => void, { photos = false }: { photos?: boolean } = {}) {
   const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waits =
@@ -68,11 +70,15 @@ export function useUploads(stored: (file: StoredFile) => void) {
       change(key, { part: 0, failed: null });
       try {
         const { blob, name } = await shrinkPhoto(file);
-        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>('/api/v1/media', blob, {
-          name,
-          signal: stop.signal,
-          onProgress: (part) => change(key, { part }),
-        });
+        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>(
+          photos ? '/api/v1/media?kind=photo' : '/api/v1/media',
+          blob,
+          {
+            name,
+            signal: stop.signal,
+            onProgress: (part) => change(key, { part }),
+          },
+        );
         if (stop.signal.aborted) return;
         drop(key);
         told.current({ media: data.media, name: data.name });
@@ -80,7 +86,7 @@ export function useUploads(stored: (file: StoredFile) => void) {
         if (!stop.signal.aborted) change(key, { failed: asFailure(error).message });
       }
     },
-    [change, drop],
+    [change, drop, photos],
   );
 
   const add = useCallback(

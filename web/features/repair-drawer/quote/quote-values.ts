@@ -3,7 +3,7 @@ import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { vatOf } from '#domain/kernel/money.ts';
 import { QUOTE_VALIDITY_DAYS } from '#domain/quotes/quote-terms.ts';
-import { centsOf, formatMoney, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { centsOf, formatMoney, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 
 export type StaffQuote = RepairDetail['quotes'][number];
 
@@ -60,7 +60,7 @@ export function quoteValues(quote: StaffQuote | undefined, today: string): Quote
     articles: quote.articles.map(({ description, code_gr, qta }) => ({
       description,
       code_gr,
-      qta: typedMoney(String(qta)),
+      qta: typedQuantity(qta),
     })),
     tot_quote: typedMoney(quote.tot_quote),
     discount: typedMoney(quote.discount),

@@ -1,7 +1,7 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { times } from '#domain/kernel/money.ts';
-import { centsOf, parseMoney, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { centsOf, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
 
 export const FLAGS = [
@@ -72,11 +72,11 @@ export function sheetValues(repair: RepairDetail): SheetValues {
     ...kept,
     lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
       ...line,
-      qta: typedMoney(String(qta)),
+      qta: typedQuantity(qta),
       price_list: typedMoney(price_list),
     })),
     consumables: typedMoney(sheet.consumables),
-    hour: typedMoney(String(sheet.hour)),
+    hour: typedQuantity(sheet.hour),
     value_config_hour: typedMoney(sheet.value_config_hour),
   };
 }

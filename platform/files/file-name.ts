@@ -1,0 +1,27 @@
+/** The extensions of what is kept; the first is the one that a file gets. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+};
+/** Of pictures and papers: what a file was called before somebody looked at what it holds. */
+const OF_FILES = /\.(?:jpe?g|png|webp|pdf|gif|bmp|tiff?|hei[cf]|svg|txt)$/i;
+const LONGEST = 200;
+
+/**
+ * The last part of a path, without control characters and marks of direction («gpj.exe» would read as «exe.jpg»), and
+ * with the extension of what the file holds; «file» when nothing is left.
+ */
+export function harmlessName(name: string, type: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{C}"<>]/gu, '')
+    .trim()
+    .slice(-LONGEST);
+  const [extension = '', ...others] = EXTENSIONS[type] ?? [];
+  const has = [extension, ...others].some((one) => clean.toLowerCase().endsWith(`.${one}`));
+  if (extension === '' || has) return clean || 'file';
+  const stem = clean.replace(OF_FILES, '').slice(0, LONGEST - extension.length - 1) || 'file';
+  return `${stem}.${extension}`;
+}

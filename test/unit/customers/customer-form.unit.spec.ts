@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { registerBody } from '#api/contracts/auth.contract.ts';
+import { insertCustomerBody, updateCustomerBody } from '#api/contracts/customers.contract.ts';
+import { strictReader } from '#api/kernel/validation.ts';
+
+const faultyFields = (schema: Parameters<typeof strictReader>[0], body: object) => {
+  const read = strictReader(schema)(body);
+  const { fields = [] } =
+    'error' in read ? (read.error as unknown as { body: { fields?: { field: string }[] } }).body : {};
+  return fields.map(({ field }) => field).sort();
+};
+
+test('a refused form names what cannot be read and what is not true at once', () => {
+  const form = {
+    email: 'nessuna',
+    telephone_number: 'abc',
+    vat_number: '123',
+    codepostal: '1',
+    province: 'XX',
+    altro: 1,
+  };
+  const all = ['altro', 'business_name', 'codepostal', 'email', 'province', 'telephone_number', 'vat_number'];
+  expect(faultyFields(insertCustomerBody, form)).toEqual(all);
+  const registration = { ...form, username: 'x', password: 'kurz' };
+  expect(faultyFields(registerBody, registration)).toEqual([...all, 'password', 'username'].sort());
+});
+
+test('a rule that looks at a field that cannot be read is not judged', () => {
+  expect(faultyFields(insertCustomerBody, { name: 'Carlo', surname: 7, business_name: '' })).toEqual(['surname']);
+});
+
+test('of a correction only what was sent is judged', () => {
+  expect(faultyFields(updateCustomerBody, { id: 1, email: 'nessuna', sdi: '1', codepostal: '1' })).toEqual([
+    'email',
+    'sdi',
+  ]);
+});
+
+test('what can be read is left to the domain', () => {
+  expect(insertCustomerBody.safeParse({ vat_number: '123' }).success).toBe(true);
+});
