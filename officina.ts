@@ -36,6 +36,7 @@ import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { firstAdmin } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
@@ -64,6 +65,9 @@ async function start(): Promise<void> {
     if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
     process.stdout.write(greeting(config, logins));
+    if (logins.kind === 'nobody' && config.roles.has('api')) {
+      await firstAdmin(base, auth, (text) => process.stdout.write(text));
+    }
   } catch (error) {
     // Whoever ends it in the middle of its start knows why its connections broke.
     if (shutdown.begun) return;
@@ -127,7 +131,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
     journal,
     vault,
     execute: pipeline.execute.bind(pipeline),
-    config: authConfig(key, config.publicUrl),
+    config: authConfig(key, config),
     onSessionEnded: (sessionId) => {
       const told = publisher.signal({ kind: 'session-ended', sessionId });
       told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));

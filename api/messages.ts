@@ -71,6 +71,7 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
     'You are signed in as another customer: sign out, then open the link again',
   ],
   ['Officina risponde all’indirizzo {} (PUBLIC_URL)', 'Officina answers at {} (PUBLIC_URL)'],
+  ['Questa password è fra le più usate: scegline un’altra', 'This password is among the most used: choose another'],
   ['Scegliere il motivo', 'Choose the grounds'],
   ['Inserire il riferimento della richiesta', "Enter the request's reference"],
   [

@@ -35,7 +35,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const { pool, journal, vault, execute, config, now = Date.now } = deps;
   const directory = new AccountDirectory(journal, vault, now);
   const hasher = new PasswordHasher(config.hashCosts);
-  const credentials = new Credentials(pool, hasher, now);
+  const credentials = new Credentials(pool, hasher, now, config.demo);
   const failures = new SignInFailures(pool);
   const sessions = new Sessions(pool, now, deps.onSessionEnded);
   const accessTokens = new AccessTokens(config.tokenKey, now);

@@ -86,7 +86,10 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       vault,
       execute,
       // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
-      config: { ...authConfig(master, PUBLIC_URL), hashCosts: { memoryCost: 64, timeCost: 1 } },
+      config: {
+        ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
+        hashCosts: { memoryCost: 64, timeCost: 1 },
+      },
       now,
     });
     const api = await buildApi({

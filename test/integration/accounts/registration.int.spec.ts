@@ -156,6 +156,9 @@ describe('registering', () => {
       fields: [{ field: 'confirmPassword' }],
     });
     expect((await register({ password: form.username }, 'h')).json()).toMatchObject({ code: 'weak-password' });
+    expect((await register({ password: 'Password123' }, 'i')).json()).toMatchObject({
+      message: 'Questa password è fra le più usate: scegline un’altra',
+    });
   });
 
   test('cannot choose its own role, customer or id', async () => {
