@@ -31,6 +31,7 @@ import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
+import { linkMakers } from '#workers/mail-links.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
@@ -108,7 +109,7 @@ async function startWorker(
     pipeline,
     media: new MediaStore(pools.pg, files),
     transport,
-    quoteLinks: quoteLinks(key),
+    links: linkMakers(key),
     company: DEMO_COMPANY,
     publicUrl: config.publicUrl,
     log,
@@ -203,7 +204,7 @@ async function startApi(
       events: () => store.head(),
       projections: async () => {
         const head = await store.head();
-        if (head && (await runner.waitFor(head, [], 1_500)) === 'late') throw new Error('read models are behind');
+        if (head && (await runner.waitFor(head, [], 500)) === 'late') throw new Error('read models are behind');
       },
     },
     webRoot: existsSync(webRoot) ? webRoot : null,

@@ -1,3 +1,4 @@
+import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
 import type { HashCosts } from './password-hasher.ts';
@@ -7,6 +8,8 @@ export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
   readonly tokenKey: Uint8Array;
   readonly cookie: RefreshCookie;
+  /** Reads the links that let owners of locked accounts in. */
+  readonly wayIns: WayInLinks;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
@@ -15,5 +18,10 @@ export interface AuthConfig {
 
 /** @param master the master key */
 export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): AuthConfig {
-  return { tokenKey: accessTokenKey(master), cookie: refreshCookieFor(master, publicUrl), demo };
+  return {
+    tokenKey: accessTokenKey(master),
+    cookie: refreshCookieFor(master, publicUrl),
+    wayIns: wayInLinks(master),
+    demo,
+  };
 }

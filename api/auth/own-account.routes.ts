@@ -21,10 +21,11 @@ import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-na
 import { COMMON_PASSWORD, PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
-import { lockedOut } from './auth-answers.ts';
+import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { credentialIdOf } from './credentials.ts';
+import { mayRegister } from './registration-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
@@ -42,6 +43,12 @@ export const register = authRoute(
   async ({ body, request }, auth, reply) => {
     const { password, confirmPassword, idLanguage, ...customer } = body;
     await refuseFaultyPassword(password, confirmPassword, customer);
+    const { failures, deps, now } = auth;
+    const { network } = attemptOf(request);
+    if (!(await mayRegister({ email: customer.email, network }, { failures, vault: deps.vault, now: now() }))) {
+      reply.header('retry-after', '3600');
+      throw tooManyRegistrations();
+    }
     const language = idLanguage === undefined ? languageOf(request.headers) : languageOfId(idLanguage);
     const outcome = await orTooMany(
       executeWithPassword(

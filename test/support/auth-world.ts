@@ -42,6 +42,8 @@ export interface AuthProcess {
 export interface AuthWorld {
   readonly pool: Pools['pg'];
   readonly journal: Journal;
+  /** The installation's secret. */
+  readonly master: Buffer;
   /** The process that most tests talk to. */
   readonly one: AuthProcess;
   readonly now: () => number;
@@ -125,6 +127,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
 
   const one = await another();
   return {
+    master,
     pool: database.pool,
     journal,
     one,
