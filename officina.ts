@@ -32,6 +32,7 @@ import { customersOfMedia } from '#projections/repair-media/repair-media.query.t
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
 import { linkMakers } from '#workers/mail-links.ts';
+import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
@@ -39,6 +40,7 @@ import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { firstAdmin } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
+import { prunesOf } from './pruned.ts';
 
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
 async function start(): Promise<void> {
@@ -123,6 +125,9 @@ async function startWorker(
   const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: signer, notes, log });
   heads.start();
   shutdown.onClose('work', 'signed heads', () => heads.stop());
+  const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf(mailsFolder), log });
+  pruning.start();
+  shutdown.onClose('work', 'pruning', () => pruning.stop());
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {

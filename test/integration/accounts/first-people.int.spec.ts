@@ -70,6 +70,17 @@ describe('a bare firm', () => {
     expect((await post(`${instance.url}/Token?${token}`, {})).status).toBe(400);
   }, 60_000);
 
+  test('forgets by itself what is past its time', async () => {
+    const { pool } = here.database;
+    const old = `select 1 from vault.sign_in_failures where subject = 'long-ago'`;
+    await pool.query(
+      `insert into vault.sign_in_failures (subject, failures, last_at) values ('long-ago', '{}', now() - interval '2 days')`,
+    );
+    await instance.end();
+    await instance.restart();
+    await expect.poll(async () => (await pool.query(old)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
+  }, 120_000);
+
   test('shows it no more at the next start', async () => {
     const before = instance.output().length;
     await instance.end();
