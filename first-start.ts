@@ -1,11 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DemoLogins } from '#api/accounts/demo.route.ts';
 import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
-import { executeWithPassword } from '#api/auth/with-password.ts';
-import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
-import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
@@ -15,10 +11,14 @@ import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 
-/** What a person must be told to get in: demo logins, or the first admin's password, once. */
+/** What a person must be told to get in. */
 export type Logins =
+  /** The demo's, for all to see. */
   | { readonly kind: 'demo' }
-  | { readonly kind: 'first-admin'; readonly password: string }
+  /** The demo's accounts are there, but DEMO=0: their passwords are refused. */
+  | { readonly kind: 'demo-closed'; readonly accounts: number }
+  /** Nobody can sign in yet: the first admin is opened once the port is there (`first-admin.ts`). */
+  | { readonly kind: 'nobody' }
   | { readonly kind: 'known' };
 
 const SETUP: Actor = { kind: 'system', name: 'set-up' };
@@ -29,24 +29,36 @@ export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60
 const LOCK = 724_200_050;
 
 /**
- * An empty store gets its first people: the demo company, or (DEMO=0) one admin whose password is made here. A first
- * start that was cut short goes on where it stopped: every command of it has an id of its own.
+ * An empty store gets the demo company, where DEMO is not 0. A first start that was cut short goes on where it stopped: every
+ * command of it has an id of its own. With DEMO=0 the demo's sessions end, as its passwords do.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
-  const known: Logins = base.config.demo ? { kind: 'demo' } : { kind: 'known' };
-  if (await companyExists(base)) return known;
-  const alone = new pg.Client({ connectionString: base.databaseUrl, application_name: 'officina-first-start' });
+  if (!(await companyExists(base))) {
+    if (!base.config.demo) return { kind: 'nobody' };
+    await alone(base, async () => {
+      if (await companyExists(base)) return;
+      await loadDemo(base, auth);
+      await markStarted(base);
+    });
+  }
+  const accounts = await auth.credentials.demoAccounts();
+  if (accounts.length === 0) return { kind: 'known' };
+  if (base.config.demo) return { kind: 'demo' };
+  for (const id of accounts) await auth.sessions.endAllSessions(id);
+  return { kind: 'demo-closed', accounts: accounts.length };
+}
+
+/** Runs the making of the first people: processes that start together wait for whoever came first. */
+export async function alone<T>({ databaseUrl, log }: Foundations, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'officina-first-start' });
   // Losing it in the middle only means that another process may go on with the same commands.
-  alone.on('error', (error) => base.log.warn({ err: error }, 'the lock of the first start was lost'));
-  await alone.connect();
+  client.on('error', (error) => log.warn({ err: error }, 'the lock of the first start was lost'));
+  await client.connect();
   try {
-    await alone.query('select pg_advisory_lock($1)', [LOCK]);
-    if (await companyExists(base)) return known;
-    const logins = base.config.demo ? await loadDemo(base, auth) : await openFirstAdmin(base, auth);
-    await markStarted(base);
-    return logins;
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work();
   } finally {
-    await alone.end().catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 
@@ -60,12 +72,11 @@ export async function markStarted({ pools }: Foundations): Promise<void> {
   await pools.pg.query('insert into vault.first_start values (now())');
 }
 
-async function loadDemo(base: Foundations, auth: Auth): Promise<Logins> {
+async function loadDemo(base: Foundations, auth: Auth): Promise<void> {
   process.stdout.write('Loading the demo company …\n');
   await seed(base, auth, { ...DEMO, until: Date.now() }, (done, all) => {
     if (done % 100 === 0) process.stdout.write(`  ${done} of ${all} repairs\n`);
   });
-  return { kind: 'demo' };
 }
 
 /** Makes a company by the command pipeline with the story's clock; see `commands/demo`. */
@@ -91,7 +102,7 @@ export async function seed(
       },
       keepPassword: async (username) => {
         const id = credentialIdOf(SETUP, 'seed', username);
-        await auth.credentials.keep(id, hash);
+        await auth.credentials.keep(id, hash, true);
         return id;
       },
       settlePassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
@@ -101,33 +112,6 @@ export async function seed(
   );
 }
 
-async function openFirstAdmin(base: Foundations, auth: Auth): Promise<Logins> {
-  const password = randomBytes(12).toString('base64url');
-  const pipeline = makePipeline(base, { visibility: null });
-  const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
-  const ids = { commandId: randomUUID(), correlationId: 'first-start' };
-  // A first start may have died between opening the account and showing its password.
-  const opened = await auth.directory.idOf('admin');
-  const outcome = await executeWithPassword(
-    opened === null
-      ? { command: openAccountCommand, payload: FIRST_ADMIN, password, actor: SETUP, accountIdOf: idIn }
-      : {
-          command: changePasswordCommand,
-          payload: { accountId: opened },
-          password,
-          actor: SETUP,
-          accountIdOf: () => opened,
-        },
-    deps,
-    ids,
-  );
-  if (!outcome.ok) throw new Error(`the first admin could not be opened: ${JSON.stringify(outcome)}`);
-  return { kind: 'first-admin', password };
-}
-
-const FIRST_ADMIN = { username: 'admin', email: 'admin@officina.invalid', name: 'Amministratore', roles: ['admin'] };
-const idIn = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;
-
 /** One login for each role, for the sign-in screen; null where this is no demo. */
 export function demoLogins(logins: Logins): DemoLogins | null {
   if (logins.kind !== 'demo') return null;
@@ -136,7 +120,7 @@ export function demoLogins(logins: Logins): DemoLogins | null {
   return { password: DEMO_PASSWORD, logins: [...staff, customer] };
 }
 
-/** What `npm start` prints when everything answers. */
+/** What `npm start` prints when everything answers; the first admin's password comes by itself (`first-admin.ts`). */
 export function greeting(config: Config, logins: Logins): string {
   const lines = ['', `Officina: ${config.publicUrl}`, ''];
   const demo = demoLogins(logins);
@@ -146,8 +130,11 @@ export function greeting(config: Config, logins: Logins): string {
       '',
     );
   }
-  if (logins.kind === 'first-admin') {
-    lines.push(`First login: admin, password ${logins.password} (shown only this once; change it now)`, '');
+  if (logins.kind === 'demo-closed') {
+    lines.push(
+      `DEMO=0: the demo's passwords are refused (${logins.accounts} accounts). To get in: npm run admin -- reset`,
+      '',
+    );
   }
   return `${lines.join('\n')}\n`;
 }

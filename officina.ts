@@ -31,12 +31,16 @@ import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
+import { linkMakers } from '#workers/mail-links.ts';
+import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { firstAdmin } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
+import { prunesOf } from './pruned.ts';
 
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
 async function start(): Promise<void> {
@@ -64,6 +68,9 @@ async function start(): Promise<void> {
     if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
     process.stdout.write(greeting(config, logins));
+    if (logins.kind === 'nobody' && config.roles.has('api')) {
+      await firstAdmin(base, auth, (text) => process.stdout.write(text));
+    }
   } catch (error) {
     // Whoever ends it in the middle of its start knows why its connections broke.
     if (shutdown.begun) return;
@@ -104,7 +111,7 @@ async function startWorker(
     pipeline,
     media: new MediaStore(pools.pg, files),
     transport,
-    quoteLinks: quoteLinks(key),
+    links: linkMakers(key),
     company: DEMO_COMPANY,
     publicUrl: config.publicUrl,
     log,
@@ -118,6 +125,9 @@ async function startWorker(
   const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: signer, notes, log });
   heads.start();
   shutdown.onClose('work', 'signed heads', () => heads.stop());
+  const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf(mailsFolder), log });
+  pruning.start();
+  shutdown.onClose('work', 'pruning', () => pruning.stop());
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {
@@ -127,7 +137,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
     journal,
     vault,
     execute: pipeline.execute.bind(pipeline),
-    config: authConfig(key, config.publicUrl),
+    config: authConfig(key, config),
     onSessionEnded: (sessionId) => {
       const told = publisher.signal({ kind: 'session-ended', sessionId });
       told.catch((error) => log.warn({ err: error }, 'the end of a session was not told'));
@@ -199,7 +209,7 @@ async function startApi(
       events: () => store.head(),
       projections: async () => {
         const head = await store.head();
-        if (head && (await runner.waitFor(head, [], 1_500)) === 'late') throw new Error('read models are behind');
+        if (head && (await runner.waitFor(head, [], 500)) === 'late') throw new Error('read models are behind');
       },
     },
     webRoot: existsSync(webRoot) ? webRoot : null,

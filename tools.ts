@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createAuth } from '#api/auth/auth.ts';
+import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { resetAdmin } from './first-admin.ts';
 import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
 
 const count = (name: string, least: number) =>
@@ -26,14 +27,7 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
   if (await companyExists(base)) {
     throw new Error(`${base.config.home} already has its company: choose an empty OFFICINA_HOME`);
   }
-  const pipeline = makePipeline(base, { visibility: null });
-  const auth = createAuth({
-    pool: base.pools.pg,
-    journal: base.journal,
-    vault: base.vault,
-    execute: pipeline.execute.bind(pipeline),
-    config: authConfig(base.key, base.config.publicUrl),
-  });
+  const auth = authOf(base);
   const began = performance.now();
   const { commands } = await seed(base, auth, { ...options.data, until: Date.now() }, (done, all) => {
     if (done % 50 === 0 || done === all) process.stdout.write(`\r  ${done} of ${all} repairs`);
@@ -43,8 +37,28 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
   process.stdout.write(`\n${commands} commands in ${seconds.toFixed(1)} s\n`);
 }
 
+/** The sign-in of a tool: it stands on the same stores as a running Officina's. */
+function authOf(base: Foundations): Auth {
+  const pipeline = makePipeline(base, { visibility: null });
+  return createAuth({
+    pool: base.pools.pg,
+    journal: base.journal,
+    vault: base.vault,
+    execute: pipeline.execute.bind(pipeline),
+    config: authConfig(base.key, base.config),
+  });
+}
+
+/** `npm run admin -- reset`: a new password for `admin`, on this machine's terminal. */
+async function adminTool(base: Foundations, [what]: string[]): Promise<void> {
+  if (what !== 'reset') throw new Error('npm run admin -- reset: gives admin a new password');
+  const password = await resetAdmin(base, authOf(base));
+  process.stdout.write(`admin, password ${password} (shown only this once; change it now)\n`);
+}
+
 const TOOLS: Record<string, (base: Foundations, args: string[]) => Promise<void>> = {
   seed: seedTool,
+  admin: adminTool,
   projections: (base, args) => projectionsCli(args, { ...base, runner: (own) => makeRunner(base, own) }),
 };
 

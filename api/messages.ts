@@ -21,6 +21,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'customer-role': 'The customer role stands alone and needs a customer; the other roles have none',
   'link-not-valid': 'This link is not valid',
   'link-expired': 'This link has expired',
+  'too-many-registrations': 'Too many registrations from this network or for this address: try again in an hour',
+  'link-used': 'This link has already been used',
   'other-site': 'The request comes from another site: it was not carried out',
   'unrepairable-by-state': 'To take the repair up again, change its state',
   'file-unknown': 'The file was not found: upload it again',
@@ -72,6 +74,11 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
     'You are signed in as another customer: sign out, then open the link again',
   ],
   ['Officina risponde all’indirizzo {} (PUBLIC_URL)', 'Officina answers at {} (PUBLIC_URL)'],
+  ['Questa password è fra le più usate: scegline un’altra', 'This password is among the most used: choose another'],
+  [
+    'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
+    'You are signed in as another user: sign out, then open the link again',
+  ],
   ['Scegliere il motivo', 'Choose the grounds'],
   ['Inserire il riferimento della richiesta', "Enter the request's reference"],
   [

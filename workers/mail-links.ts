@@ -1,13 +1,26 @@
-import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
+import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
+import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
 import type { MailLinks } from './mail-templates/mail-template.ts';
 import { SecretLink } from './mail-templates/secret-link.ts';
 
+/** What makes the tokens of secret links. */
+export interface LinkMakers {
+  readonly quotes: Pick<QuoteLinks, 'make'>;
+  readonly wayIns: Pick<WayInLinks, 'make'>;
+}
+
+/** @param master the installation's secret */
+export function linkMakers(master: Buffer): LinkMakers {
+  return { quotes: quoteLinks(master), wayIns: wayInLinks(master) };
+}
+
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
-export function mailLinks(publicUrl: string, quotes: Pick<QuoteLinks, 'make'>): MailLinks {
+export function mailLinks(publicUrl: string, { quotes, wayIns }: LinkMakers): MailLinks {
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
     staffRepair: (repairId, tab) => `${publicUrl}/admin/riparazioni/${repairId}${tab ? `/${tab}` : ''}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
+    wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
     login: () => `${publicUrl}/login`,
   };
 }

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Process } from '#commands/kernel/process.ts';
-import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
@@ -22,7 +21,7 @@ import type { ErasureDeps } from './erasure/erasure-work.ts';
 import { lookBefore } from './erasure/look-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
-import { mailLinks } from './mail-links.ts';
+import { type LinkMakers, mailLinks } from './mail-links.ts';
 import type { StaffKit } from './mail-templates/mail-template.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
@@ -47,7 +46,7 @@ export interface WorkerDeps {
   readonly media: MediaStore;
   /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
   readonly transport: MailTransport;
-  readonly quoteLinks: QuoteLinks;
+  readonly links: LinkMakers;
   readonly company: Company;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
@@ -92,7 +91,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
   const look = lookAt(journal, staffFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
-  const kit: StaffKit = { look, company, documents, links: mailLinks(publicUrl, deps.quoteLinks) };
+  const kit: StaffKit = { look, company, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
   const outbox = new OutboxWorker({

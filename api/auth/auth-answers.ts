@@ -75,6 +75,11 @@ export function tooManySignIns(): Problem {
   return fault(429, { code: 'too-many-requests', message: 'Troppe richieste: riprova tra un momento' });
 }
 
+export function tooManyRegistrations(): Problem {
+  const message = 'Troppe registrazioni da questa rete o per questo indirizzo: riprova fra un’ora';
+  return fault(429, { code: 'too-many-registrations', message });
+}
+
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
 export function invalidGrant(): Problem {
   const message = "Sessione scaduta: effettua di nuovo l'accesso";

@@ -1,3 +1,5 @@
+import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
+import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
 import type { HashCosts } from './password-hasher.ts';
 import { type RefreshCookie, refreshCookieFor } from './refresh-cookie.ts';
@@ -6,11 +8,20 @@ export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
   readonly tokenKey: Uint8Array;
   readonly cookie: RefreshCookie;
+  /** Reads the links that let owners of locked accounts in. */
+  readonly wayIns: WayInLinks;
+  /** Whether the demo's passwords hold. */
+  readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
   readonly hashCosts?: HashCosts;
 }
 
-/** @param master the master key @param publicUrl what people type to reach this instance */
-export function authConfig(master: Buffer, publicUrl: string): AuthConfig {
-  return { tokenKey: accessTokenKey(master), cookie: refreshCookieFor(master, publicUrl) };
+/** @param master the master key */
+export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): AuthConfig {
+  return {
+    tokenKey: accessTokenKey(master),
+    cookie: refreshCookieFor(master, publicUrl),
+    wayIns: wayInLinks(master),
+    demo,
+  };
 }

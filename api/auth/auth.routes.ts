@@ -4,9 +4,11 @@ import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
 import { changeLanguage, changePassword, checkExistEmail, checkExistUsername, register } from './own-account.routes.ts';
 import { login, logout, me, refresh } from './session.routes.ts';
+import { wayIn } from './way-in.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,
+  wayIn,
   refresh,
   logout,
   me,

@@ -20,6 +20,8 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly signIn: SignIn;
+  /** Counts attempts of all kinds. */
+  readonly failures: SignInFailures;
   /**
    * Who an access token stands for (`TokenReader`). Null: not ours, expired, its session over, or its account's rights
    * changed since. Session and account are looked up on every request and remembered for 5 s at most, so a revocation
@@ -35,7 +37,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const { pool, journal, vault, execute, config, now = Date.now } = deps;
   const directory = new AccountDirectory(journal, vault, now);
   const hasher = new PasswordHasher(config.hashCosts);
-  const credentials = new Credentials(pool, hasher, now);
+  const credentials = new Credentials(pool, hasher, now, config.demo);
   const failures = new SignInFailures(pool);
   const sessions = new Sessions(pool, now, deps.onSessionEnded);
   const accessTokens = new AccessTokens(config.tokenKey, now);
@@ -54,6 +56,7 @@ export function createAuth(deps: AuthDeps): Auth {
     sessions,
     accessTokens,
     signIn,
+    failures,
     async readToken(token) {
       const claims = await accessTokens.read(token);
       if (!claims) return null;

@@ -16,11 +16,14 @@ export class Credentials {
   readonly #pool: Pool;
   readonly #hasher: PasswordHasher;
   readonly #now: () => number;
+  readonly #demo: boolean;
 
-  constructor(pool: Pool, hasher: PasswordHasher, now: () => number) {
+  /** @param demo whether the demo's passwords hold */
+  constructor(pool: Pool, hasher: PasswordHasher, now: () => number, demo: boolean) {
     this.#pool = pool;
     this.#hasher = hasher;
     this.#now = now;
+    this.#demo = demo;
   }
 
   /**
@@ -28,15 +31,23 @@ export class Credentials {
    * attempt; `other`: there already, but another password.
    */
   async store(id: string, password: string): Promise<'stored' | 'kept' | 'other'> {
-    if (!(await this.exists(id)) && (await this.keep(id, await this.#hasher.hash(password)))) return 'stored';
+    if (!(await this.exists(id)) && (await this.keep(id, await this.#hasher.hash(password), false))) return 'stored';
     return (await this.verify(id, password)) ? 'kept' : 'other';
   }
 
-  /** Keeps a hash made beforehand (the seed's many accounts share one). False: the id is taken. */
-  async keep(id: string, hash: string): Promise<boolean> {
+  /** Accounts whose password is the demo's. */
+  async demoAccounts(): Promise<number[]> {
+    const { rows } = await this.#pool.query<{ account_id: number }>(
+      'select account_id from vault.credentials where demo and account_id is not null order by account_id',
+    );
+    return rows.map(({ account_id }) => account_id);
+  }
+
+  /** Keeps a hash made beforehand (the demo's many accounts share one). False: the id is taken. */
+  async keep(id: string, hash: string, demo: boolean): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      'insert into vault.credentials (id, hash, created_at) values ($1, $2, $3) on conflict (id) do nothing',
-      [id, hash, this.#instant()],
+      'insert into vault.credentials (id, hash, created_at, demo) values ($1, $2, $3, $4) on conflict (id) do nothing',
+      [id, hash, this.#instant(), demo],
     );
     return rowCount === 1;
   }
@@ -46,9 +57,12 @@ export class Credentials {
     return rowCount === 1;
   }
 
-  /** Takes as long for null, and for an id that there is not. */
+  /** Takes as long for null, for an id that there is not, and for a demo's password where it does not hold. */
   async verify(id: string | null, password: string): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ hash: string }>('select hash from vault.credentials where id = $1', [id]);
+    const { rows } = await this.#pool.query<{ hash: string }>(
+      'select hash from vault.credentials where id = $1 and ($2 or not demo)',
+      [id, this.#demo],
+    );
     return this.#hasher.verify(rows[0]?.hash ?? null, password);
   }
 

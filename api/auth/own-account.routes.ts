@@ -18,11 +18,14 @@ import { registerCustomerCommand } from '#commands/customers/register-customer.c
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
-import { PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';
+import { COMMON_PASSWORD, PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { lockedOut } from './auth-answers.ts';
+import { attemptOf } from './attempt.ts';
+import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { credentialIdOf } from './credentials.ts';
+import { mayRegister } from './registration-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
@@ -39,7 +42,13 @@ export const register = authRoute(
   { body: registerBody, answer: written(registered) },
   async ({ body, request }, auth, reply) => {
     const { password, confirmPassword, idLanguage, ...customer } = body;
-    refuseFaultyPassword(password, confirmPassword, customer);
+    await refuseFaultyPassword(password, confirmPassword, customer);
+    const { failures, deps, now } = auth;
+    const { network } = attemptOf(request);
+    if (!(await mayRegister({ email: customer.email, network }, { failures, vault: deps.vault, now: now() }))) {
+      reply.header('retry-after', '3600');
+      throw tooManyRegistrations();
+    }
     const language = idLanguage === undefined ? languageOf(request.headers) : languageOfId(idLanguage);
     const outcome = await orTooMany(
       executeWithPassword(
@@ -98,10 +107,10 @@ export const changePassword = authRoute(
     const ids = idsOf(request);
     const account = await auth.directory.read(actor.id);
     if (!account) throw unauthenticated();
-    refuseFaultyPassword(body.password, body.confirmPassword, account);
+    await refuseFaultyPassword(body.password, body.confirmPassword, account);
     // A retry finds its own new password in force: then the old one has been checked.
     if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
-      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, ids.correlationId));
+      const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request)));
       if (old.status === 'locked') throw lockedOut(old.until);
       if (old.status !== 'right') throw refusalProblem(wrongOldPassword);
     }
@@ -152,15 +161,15 @@ function someone(signedIn: SignedIn | null): SignedIn {
 }
 
 /** @throws Problem 422 */
-function refuseFaultyPassword(
+async function refuseFaultyPassword(
   password: string,
   confirmed: string | undefined,
   person: { readonly username: string; readonly email: string },
-): void {
+): Promise<void> {
   if (confirmed !== undefined && confirmed !== password) {
     throw refusalProblem(refuse('passwords-differ', PASSWORDS_DIFFER, 'confirmPassword'));
   }
-  const fault = passwordFault(password, person);
+  const fault = passwordFault(password, person) ?? ((await isCommonPassword(password)) ? COMMON_PASSWORD : null);
   if (fault) throw refusalProblem(refuse('weak-password', fault, 'password'));
 }
 

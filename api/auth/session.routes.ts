@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { loginBody, logoutBody, me as meAnswer, signedInAnswer, tokenQuery } from '#api/contracts/auth.contract.ts';
 import { answer } from '#api/contracts/envelope.ts';
 import { unauthenticated } from '#api/kernel/problem.ts';
+import { attemptOf } from './attempt.ts';
 import {
   accountDisabled,
   invalidGrant,
@@ -20,7 +21,7 @@ export const login = authRoute(
   { method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Accesso con username o e-mail e password.' },
   { body: loginBody, answer: signedInAnswer },
   async ({ body: { name, password, remember_me }, request }, auth, reply) => {
-    const outcome = await orTooMany(auth.signIn.byName(name, password, request.correlationId));
+    const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
     if (outcome.status === 'locked') reply.header('retry-after', secondsUntil(outcome.until, auth.now()));
     const { account } = orRefused(outcome);
     // The last of the sequence in `with-password.ts`, should a crash have left it open.

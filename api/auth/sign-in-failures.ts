@@ -5,9 +5,17 @@ export const MOST_FAILURES = 5;
 export const WINDOW_MS = 15 * 60_000;
 export const LOCK_MS = 15 * 60_000;
 
+/** So many in so long. */
+export interface Bound {
+  readonly most: number;
+  readonly windowMs: number;
+}
+const SIGN_INS: Bound = { most: MOST_FAILURES, windowMs: WINDOW_MS };
+
 /**
- * Counts attempts to sign in (`vault.sign_in_failures`). An attempt is counted before its password is looked at and
- * taken back when it was right: however many guesses come at once, at most five are ever compared.
+ * Counts attempts (`vault.sign_in_failures`), each by a subject: who is aimed at, from which network. An attempt to sign in
+ * is counted before its password is looked at and taken back when it was right: however many guesses come at once, at most
+ * five are ever compared.
  */
 export class SignInFailures {
   readonly #pool: Pool;
@@ -17,7 +25,7 @@ export class SignInFailures {
   }
 
   /** Counts an attempt. Gives how many count now, this one included; null: no more may be made. */
-  async begin(subject: string, now: number): Promise<number | null> {
+  async begin(subject: string, now: number, { most, windowMs }: Bound = SIGN_INS): Promise<number | null> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `insert into vault.sign_in_failures as f (subject, failures, last_at) values ($1, array[$2::timestamptz], $2)
        on conflict (subject) do update
@@ -26,17 +34,24 @@ export class SignInFailures {
          where (select count(*) from unnest(f.failures) t where t > $3) < $4
            and (f.locked_until is null or f.locked_until <= $2)
        returning cardinality(failures) as count`,
-      [subject, iso(now), iso(now - WINDOW_MS), MOST_FAILURES],
+      [subject, iso(now), iso(now - windowMs), most],
     );
     return rows[0]?.count ?? null;
   }
 
-  /** The password was right, or a lock has taken the count's place. */
-  async clear(subject: string): Promise<void> {
+  /** The password was right: what was counted is forgotten, unless a lock has come meanwhile. */
+  async clear(subject: string, now: number): Promise<void> {
+    await this.#pool.query(
+      'delete from vault.sign_in_failures where subject = $1 and (locked_until is null or locked_until <= $2)',
+      [subject, iso(now)],
+    );
+  }
+
+  /** Takes a lock away before its time. */
+  async lift(subject: string): Promise<void> {
     await this.#pool.query('delete from vault.sign_in_failures where subject = $1', [subject]);
   }
 
-  /** Locks a name that nobody has, as an account would be. */
   async lock(subject: string, until: string, now: number): Promise<void> {
     await this.#pool.query(
       `update vault.sign_in_failures set failures = '{}', locked_until = $2, last_at = $3 where subject = $1`,
@@ -44,7 +59,7 @@ export class SignInFailures {
     );
   }
 
-  /** Until when a name that nobody has is locked; null: it is not. */
+  /** Until when a subject is locked; null: it is not. */
   async lockedUntil(subject: string, now: number): Promise<string | null> {
     const { rows } = await this.#pool.query<{ locked_until: string }>(
       'select locked_until from vault.sign_in_failures where subject = $1 and locked_until > $2',

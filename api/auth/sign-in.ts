@@ -1,7 +1,6 @@
 import { lockAccountCommand } from '#commands/accounts/lock-account.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { StreamQueue } from '#commands/kernel/stream-queue.ts';
-import { isLocked } from '#domain/accounts/account.decide.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -32,9 +31,16 @@ export interface SignInDeps {
   readonly now: () => number;
 }
 
+/** Where an attempt comes from. */
+export interface Attempt {
+  /** The client's network (`networkOf`): failures count for it alone, so that nobody elsewhere locks the owner out. */
+  readonly network: string;
+  readonly correlationId: string;
+}
+
 /**
- * Compares names with passwords, and locks after too many failures. A name that nobody has takes the same time, gives the
- * same answers and is locked by the same count.
+ * Compares names with passwords, and locks a network out of an account after too many failures. A name that nobody has takes
+ * the same time, gives the same answers and is locked by the same count.
  */
 export class SignIn {
   readonly #deps: SignInDeps;
@@ -46,49 +52,51 @@ export class SignIn {
   }
 
   /** By user name or e-mail. @throws TooManySignIns */
-  async byName(name: string, password: string, correlationId: string): Promise<SignInOutcome> {
+  async byName(name: string, password: string, attempt: Attempt): Promise<SignInOutcome> {
     const accountId = await this.#deps.directory.idOf(name);
-    const subject =
-      accountId === null
-        ? `name-${this.#deps.vault.pseudonym('sign-in', normaliseLoginName(name))}`
-        : `account-${accountId}`;
-    return this.#inTurn(subject, () => this.#check(subject, accountId, password, correlationId));
+    if (accountId !== null) return this.byAccount(accountId, password, attempt);
+    const nobody = `name-${this.#deps.vault.pseudonym('sign-in', normaliseLoginName(name))}`;
+    return this.#inTurn(this.#subject(nobody, attempt), (subject) => this.#check(subject, null, password, attempt));
   }
 
   /** For an account that is known: whoever changes his password gives the old one. @throws TooManySignIns */
-  async byAccount(accountId: number, password: string, correlationId: string): Promise<SignInOutcome> {
-    const subject = `account-${accountId}`;
-    return this.#inTurn(subject, () => this.#check(subject, accountId, password, correlationId));
+  async byAccount(accountId: number, password: string, attempt: Attempt): Promise<SignInOutcome> {
+    const subject = this.#subject(`account-${accountId}`, attempt);
+    return this.#inTurn(subject, () => this.#check(subject, accountId, password, attempt));
   }
 
-  async #check(
-    subject: string,
-    accountId: number | null,
-    password: string,
-    correlationId: string,
-  ): Promise<SignInOutcome> {
+  #subject(aim: string, { network }: Attempt): string {
+    return `${aim}/${this.#deps.vault.pseudonym('sign-in-network', network)}`;
+  }
+
+  async #check(subject: string, accountId: number | null, password: string, attempt: Attempt): Promise<SignInOutcome> {
     const { directory, credentials, failures, now } = this.#deps;
     const account = accountId === null ? null : await directory.read(accountId);
-    const locked = await this.#lockedUntil(subject, account);
+    const locked = await this.#lockedUntil(subject, accountId);
     if (locked) return { status: 'locked', until: locked };
     const attempts = await this.#attempt(subject);
-    if (attempts === null) return this.#lock(subject, account, correlationId);
+    if (attempts === null) return this.#lock(subject, account, attempt);
     const right = await credentials.verify(account?.credential ?? null, password);
     if (!account || !right) {
-      return attempts >= MOST_FAILURES ? this.#lock(subject, account, correlationId) : { status: 'wrong' };
+      return attempts >= MOST_FAILURES ? this.#lock(subject, account, attempt) : { status: 'wrong' };
     }
-    await failures.clear(subject);
+    await failures.clear(subject, now());
     if (account.disabled) return { status: 'disabled' };
     // Another process may have locked it while we compared.
+    if (await failures.lockedUntil(subject, now())) return { status: 'wrong' };
     const after = await directory.read(account.accountId);
-    if (!after || isLocked(after, new Date(now()).toISOString())) return { status: 'wrong' };
-    return { status: 'right', account: after };
+    return after ? { status: 'right', account: after } : { status: 'wrong' };
   }
 
-  async #lockedUntil(subject: string, account: OpenAccount | null): Promise<string | null> {
-    const now = this.#deps.now();
-    if (!account) return this.#deps.failures.lockedUntil(subject, now);
-    return isLocked(account, new Date(now).toISOString()) ? account.lockedUntil : null;
+  /** A lock counts until an event has lifted it: the account was enabled, or got a new password. */
+  async #lockedUntil(subject: string, accountId: number | null): Promise<string | null> {
+    const { failures, directory, now } = this.#deps;
+    const until = await failures.lockedUntil(subject, now());
+    // Asked after the lock, whose event was written before it.
+    const account = until === null || accountId === null ? null : await directory.read(accountId);
+    if (account?.lockedUntil !== null) return until;
+    await failures.lift(subject);
+    return null;
   }
 
   async #attempt(subject: string): Promise<number | null> {
@@ -100,38 +108,36 @@ export class SignIn {
     return null;
   }
 
-  /** The lock is the event; the count is cleared after it, so a crash between the two only locks again. */
-  async #lock(subject: string, account: OpenAccount | null, correlationId: string): Promise<SignInOutcome> {
+  /** The event, which mails the owner a way in, comes first: a crash between the two only locks again. */
+  async #lock(subject: string, account: OpenAccount | null, { correlationId }: Attempt): Promise<SignInOutcome> {
     const { execute, failures, directory, now } = this.#deps;
     const until = new Date(now() + LOCK_MS).toISOString();
-    if (!account) {
-      await failures.lock(subject, until, now());
-      return { status: 'locked', until };
+    if (account) {
+      const { accountId } = account;
+      const outcome = await execute(
+        lockAccountCommand,
+        { accountId, until, failures: MOST_FAILURES },
+        {
+          actor: { kind: 'system', name: 'sign-in' },
+          commandId: `lock-${accountId}-${until}`,
+          correlationId,
+          wait: false,
+        },
+      );
+      if (!outcome.ok) throw new Error(`account ${accountId} could not be locked: ${JSON.stringify(outcome)}`);
+      directory.forget(accountId);
     }
-    const { accountId } = account;
-    const outcome = await execute(
-      lockAccountCommand,
-      { accountId, until, failures: MOST_FAILURES },
-      {
-        actor: { kind: 'system', name: 'sign-in' },
-        commandId: `lock-${accountId}-${until}`,
-        correlationId,
-        wait: false,
-      },
-    );
-    if (!outcome.ok) throw new Error(`account ${accountId} could not be locked: ${JSON.stringify(outcome)}`);
-    await failures.clear(subject);
-    directory.forget(accountId);
+    await failures.lock(subject, until, now());
     return { status: 'locked', until };
   }
 
-  /** One at a time for each account: six tabs that sign in at once are no six guesses. */
-  async #inTurn<T>(subject: string, work: () => Promise<T>): Promise<T> {
+  /** One at a time for each account and network: six tabs that sign in at once are no six guesses. */
+  async #inTurn<T>(subject: string, work: (subject: string) => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(subject) ?? 0;
     if (waiting >= MOST_WAITING) throw new TooManySignIns(`too many sign-ins of ${subject} at once`);
     this.#waiting.set(subject, waiting + 1);
     try {
-      return await this.#queue.run(subject, work);
+      return await this.#queue.run(subject, () => work(subject));
     } finally {
       const left = (this.#waiting.get(subject) ?? 1) - 1;
       if (left > 0) this.#waiting.set(subject, left);

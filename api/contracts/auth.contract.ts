@@ -15,6 +15,9 @@ const ticked = z
     (value) => value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value)),
   );
 
+/** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
+export const wayInBody = z.object({ token: z.string().max(1000) });
+
 /** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
 export const loginBody = z.object({
   name: z.string({ error: 'Inserire lo username' }).trim().min(1, 'Inserire lo username').max(200),

@@ -11,9 +11,11 @@ export function operations(
   metrics: Metrics,
 ): void {
   app.get('/health/live', { schema: { hide: true } }, async () => live());
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const readiness = await ready(checks);
-    return reply.code(readiness.ready ? 200 : 503).send(readiness);
+  const asked = atOnce(() => ready(checks));
+  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    const readiness = await asked();
+    // What our engines answer is for those who run the machine.
+    return reply.code(readiness.ready ? 200 : 503).send(isInside(request) ? readiness : { ready: readiness.ready });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     // Figures tell about the business.
@@ -21,4 +23,15 @@ export function operations(
     const { contentType, body } = await metrics.render();
     return reply.type(contentType).send(body);
   });
+}
+
+/** Whoever asks while an answer is under way shares it: checks that hang do not pile up. */
+function atOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let under: Promise<T> | null = null;
+  return () => {
+    under ??= ask().finally(() => {
+      under = null;
+    });
+    return under;
+  };
 }

@@ -41,7 +41,7 @@ export async function makeBenchCompany(
       journal: base.journal,
       vault: base.vault,
       execute: pipeline.execute.bind(pipeline),
-      config: authConfig(base.key, base.config.publicUrl),
+      config: authConfig(base.key, base.config),
     });
     await seed(base, auth, { ...DEMO, until: Date.now() }, () => undefined);
     const act = async (id: string, command: AnyCommand, payload: object) => {
@@ -55,7 +55,7 @@ export async function makeBenchCompany(
       Array.from({ length: desks }, async (_, nth) => {
         const username = `bench.desk${nth}`;
         const credential = credentialIdOf(SETUP, 'bench', username);
-        await auth.credentials.keep(credential, hash);
+        await auth.credentials.keep(credential, hash, true);
         const email = `${username}@officina.example`;
         const account = { username, email, name: `Banco ${nth}`, roles: ['desk'], credential };
         await act(username, openAccountCommand, account);

@@ -91,15 +91,18 @@ export function enableAccount(state: AccountState, { now }: DecisionContext): Ou
   return [{ type: 'AccountEnabled', data: { accountId: state.accountId } }];
 }
 
-/** Only the sign-in itself locks, never a person. */
+/**
+ * A network was locked out, after failures from there. Only the sign-in itself locks, never a person; while one lock is
+ * known, others from elsewhere tell nothing new.
+ */
 export function lockAccount(
   state: AccountState,
   lock: { readonly until: string; readonly failures: number },
-  { actor }: DecisionContext,
+  { actor, now }: DecisionContext,
 ): Outcome {
   if (!isSystem(actor)) return forbidden;
   if (state.status === 'none') return missing;
-  if (state.lockedUntil !== null && state.lockedUntil >= lock.until) return [];
+  if (isLocked(state, now)) return [];
   return [{ type: 'AccountLocked', data: { accountId: state.accountId, ...lock } }];
 }
 

@@ -51,7 +51,7 @@ export const accountEvents = {
     touches: (data) => ({ roles: data.roles }),
   }),
   AccountLocked: defineEvent('AccountLocked', z.object({ accountId: id, until: instant, failures: z.number().int() }), {
-    about: 'Too many failed sign-ins: locked for a while.',
+    about: 'Too many failed sign-ins from a network: it is locked out for a while.',
   }),
   AccountDisabled: defineEvent('AccountDisabled', z.object({ accountId: id, reason: line(200) }), {
     about: 'The account may no longer sign in.',

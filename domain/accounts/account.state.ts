@@ -20,7 +20,7 @@ export interface OpenAccount {
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
   readonly disabled: boolean;
-  /** Sign-in is refused until then; null or past: not locked. */
+  /** Until then a network is locked out whose failures were told last; null: none, or all locks were lifted. */
   readonly lockedUntil: string | null;
   /** Changes of rights so far: an access token made at another count is void. */
   readonly rights: number;

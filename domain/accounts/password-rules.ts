@@ -4,6 +4,9 @@ import { normaliseLoginName } from './login-names.ts';
 /** Said when the two typed passwords differ (specification, section 5). */
 export const PASSWORDS_DIFFER = 'Le password non coincidono!';
 
+/** Said of a password that guessers try first; the list is the server's (`api/auth/common-passwords.ts`). */
+export const COMMON_PASSWORD = 'Questa password è fra le più usate: scegline un’altra';
+
 /** A new password: length counts, composition does not (NIST SP 800-63B). */
 export const newPassword = z
   .string({ error: 'Inserire la password' })

@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = {
   'transport-document': { title: 'Documento di trasporto', titleEn: 'Transport document' },
   'fast-urgency': { title: 'Urgenza', titleEn: 'Urgency' },
   registration: { title: 'Benvenuto', titleEn: 'Welcome' },
+  'account-locked': { title: 'Accesso bloccato', titleEn: 'Sign-in locked' },
 } as const satisfies Record<string, { title: string; titleEn: string }>;
 
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES;

@@ -11,7 +11,8 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    date: mail.date,
+    // A text would travel as it is; of a date the composer makes what RFC 5322 wants.
+    date: new Date(mail.date),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'X-Officina-Mail': mail.key },
     attachments: mail.attachments.map(({ name, type, bytes }) => ({
       filename: name,

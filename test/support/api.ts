@@ -124,7 +124,10 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     journal,
     vault,
     execute,
-    config: { ...authConfig(master, PUBLIC_URL), hashCosts: { memoryCost: 64, timeCost: 1 } },
+    config: {
+      ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
+      hashCosts: { memoryCost: 64, timeCost: 1 },
+    },
     onSessionEnded: (sessionId) => void publisher.signal({ kind: 'session-ended', sessionId }),
     now,
   });

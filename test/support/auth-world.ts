@@ -42,6 +42,8 @@ export interface AuthProcess {
 export interface AuthWorld {
   readonly pool: Pools['pg'];
   readonly journal: Journal;
+  /** The installation's secret. */
+  readonly master: Buffer;
   /** The process that most tests talk to. */
   readonly one: AuthProcess;
   readonly now: () => number;
@@ -86,7 +88,10 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       vault,
       execute,
       // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
-      config: { ...authConfig(master, PUBLIC_URL), hashCosts: { memoryCost: 64, timeCost: 1 } },
+      config: {
+        ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
+        hashCosts: { memoryCost: 64, timeCost: 1 },
+      },
       now,
     });
     const api = await buildApi({
@@ -122,6 +127,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
 
   const one = await another();
   return {
+    master,
     pool: database.pool,
     journal,
     one,

@@ -17,6 +17,8 @@ export interface MailLinks {
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
   login(): string;
+  /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
+  wayIn(wayIn: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
 }
 
 /** What mails to customers look up: nothing in it is internal. */
@@ -40,6 +42,8 @@ export interface MailKit<Looks = OutwardLook> {
   readonly look: Looks;
   readonly company: Company;
   readonly links: MailLinks;
+  /** Milliseconds since 1970: the business's clock. */
+  readonly now: () => number;
   readonly documents: {
     quote(repairId: number, version: number, language: Language): Promise<StoredDocument>;
     transportDocument(repairId: number, nr_ddt_gr: string): Promise<StoredDocument>;

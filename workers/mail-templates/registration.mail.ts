@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
+/** Fixed words: whoever registers may type what he likes, and anybody's address. */
 export const registrationMail = defineMail({
   data: z.object({ accountId: z.number() }),
   letter: async ({ accountId }, { language }, kit) => {
-    const account = await kit.look.account(accountId);
-    if (!account) throw new NothingToTell(`account ${accountId}`);
+    if (!(await kit.look.account(accountId))) throw new NothingToTell(`account ${accountId}`);
     const url = kit.links.login();
     return language === 'it'
       ? {
@@ -15,7 +15,6 @@ export const registrationMail = defineMail({
           paragraphs: [
             'Il tuo accesso è pronto. Dall’area cliente puoi inviare moduli guasto, seguire le riparazioni e decidere i preventivi.',
           ],
-          facts: [['Nome utente', account.username]],
           button: { label: 'Accedi', url },
           closing: ['Se non hai chiesto tu la registrazione, ignora questa e-mail o avvisaci.'],
         }
@@ -26,7 +25,6 @@ export const registrationMail = defineMail({
           paragraphs: [
             'Your access is ready. In the customer area you can send fault reports, follow repairs and decide on quotes.',
           ],
-          facts: [['User name', account.username]],
           button: { label: 'Sign in', url },
           closing: ['If you did not ask for this registration, ignore this e-mail or tell us.'],
         };

@@ -1,4 +1,5 @@
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import { accountLockedMail } from './account-locked.mail.ts';
 import { fastUrgencyMail } from './fast-urgency.mail.ts';
 import { faultModuleCustomerMail } from './fault-module-customer.mail.ts';
 import { faultModuleDeskMail } from './fault-module-desk.mail.ts';
@@ -35,6 +36,7 @@ export const TEMPLATES = {
   'transport-document': transportDocumentMail,
   'fast-urgency': fastUrgencyMail,
   registration: registrationMail,
+  'account-locked': accountLockedMail,
 } satisfies Record<MailTemplateName, unknown>;
 
 /** The template of a name, for code that works on any. */

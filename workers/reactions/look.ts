@@ -92,13 +92,18 @@ export function customerRecipient(customer: KnownCustomer | null): Recipient | n
   return { address: customer.details.email, name, language: customer.language };
 }
 
-/** An account as the recipient of a mail; null for none, and for one that was disabled. */
+/** An account as the recipient of a mail; null for none, for one that was disabled, and for an address that leads nowhere. */
 export function accountRecipient(account: OpenAccount | null): StaffMember | null {
-  if (!account || account.disabled || !account.email.includes('@')) return null;
+  if (!account || account.disabled || !account.email.includes('@') || account.email.endsWith('.invalid')) return null;
   return {
     accountId: account.accountId,
     address: account.email,
     name: account.name,
     language: account.language,
   };
+}
+
+/** A recipient whose name was typed by somebody who need not own the address: it is not greeted by it. */
+export function unnamed(recipient: Recipient | null): Recipient | null {
+  return recipient && { ...recipient, name: '' };
 }

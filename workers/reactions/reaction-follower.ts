@@ -102,7 +102,11 @@ function write(
 }
 
 /** One message for each recipient, the same address once. */
-export function messagesOf(event: StoredEvent, mail: WantedMail, cause: string = event.id): OutboxMessage[] {
+export function messagesOf(
+  event: StoredEvent,
+  mail: WantedMail,
+  cause: string = mail.cause ?? event.id,
+): OutboxMessage[] {
   const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey } = mail;
   const seen = new Set<string>();
   return recipients.flatMap((recipient) => {

@@ -10,6 +10,8 @@ export interface WantedMail {
   /** Nobody: no mail. The same address twice gets one. */
   readonly recipients: readonly (Recipient | null)[];
   readonly data: MailData;
+  /** What makes it unique, with recipient and template; default: the event. */
+  readonly cause?: string;
   /** Minutes after the event; default: at once. */
   readonly afterMinutes?: number;
   /** Waiting mails with the same key, template and recipient become one. */

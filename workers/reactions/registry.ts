@@ -1,3 +1,4 @@
+import { accountLockedReaction } from './account-locked.reaction.ts';
 import { accountRegisteredReaction } from './account-registered.reaction.ts';
 import { fastUrgencyRaisedReaction } from './fast-urgency-raised.reaction.ts';
 import { faultModuleSubmittedReaction } from './fault-module-submitted.reaction.ts';
@@ -15,6 +16,7 @@ import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
 /** Every reaction; one that is not here does not mail. */
 export const REACTIONS: readonly Reaction[] = [
   accountRegisteredReaction,
+  accountLockedReaction,
   fastUrgencyRaisedReaction,
   faultModuleSubmittedReaction,
   quoteDecidedReaction,

@@ -26,6 +26,43 @@ describe('operations', () => {
     expect(answer.json().checks.redis).toEqual({ ok: false, reason: 'connection refused' });
     await sick.close();
   });
+  test('ready tells details to private addresses only, by the client that a trusted proxy names', async () => {
+    const behind = await api.another({ trustProxy: 1 });
+    const from = async (forwarded: string) =>
+      (
+        await behind.inject({
+          url: '/health/ready',
+          headers: { 'x-forwarded-for': forwarded, host: 'api:3000' },
+          remoteAddress: '172.18.0.2',
+        })
+      ).json();
+    expect(await from('8.8.8.8')).toEqual({ ready: true });
+    expect(await from('10.9.9.9, 8.8.8.8')).toEqual({ ready: true });
+    expect(await from('10.9.9.9')).toEqual({ ready: true, checks: { postgres: { ok: true } } });
+    expect((await app.inject({ url: '/health/ready', remoteAddress: '8.8.8.8' })).json()).toEqual({ ready: true });
+    expect((await app.inject({ url: '/health/ready', headers: { 'x-forwarded-for': '10.9.9.9' } })).json()).toEqual({
+      ready: true,
+    });
+    await behind.close();
+  });
+
+  test('ready answers whatever hangs, and asks once however many ask', async () => {
+    let asked = 0;
+    const sick = await api.another({
+      checks: {
+        database: () => {
+          asked++;
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sick.inject('/health/ready')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(answers[0]?.json().checks.database).toEqual({ ok: false, reason: 'no answer within 800 ms' });
+    expect(asked).toBe(1);
+    await sick.close();
+  });
+
   test('metrics are there by route pattern, and only for whoever is inside', async () => {
     await app.inject('/api/v1/test/staff');
     const inside = await app.inject('/metrics');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOPICS } from '#api/contracts/live.contract.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { follow } from '#test/support/api-person.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';
 import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { linkMakers } from '#workers/mail-links.ts';
 
 /** Stands in every secret link of this test, so that it can be looked for. */
 const MARKER = 'zqlinkzq';
@@ -21,7 +21,7 @@ const told: string[] = [];
 /** Mails as they wait, leave and are refused: all states that the log shows. */
 beforeAll(async () => {
   world = await openErasureWorld();
-  const marked = quoteLinks(world.base.master);
+  const marked = linkMakers(world.base.master);
   const kept = world.transport;
   const transport: MailTransport = {
     ...kept,
@@ -32,7 +32,10 @@ beforeAll(async () => {
   };
   await world.start(undefined, {
     transport,
-    quoteLinks: { ...marked, make: (quote) => `${MARKER}.${marked.make(quote)}` },
+    links: {
+      quotes: { make: (quote) => `${MARKER}.${marked.quotes.make(quote)}` },
+      wayIns: { make: (wayIn) => `${MARKER}.${marked.wayIns.make(wayIn)}` },
+    },
     onMailChanges: (changes) => {
       told.push(JSON.stringify(changes));
       world.publisher.listener(changes);

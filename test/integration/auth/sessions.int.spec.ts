@@ -281,7 +281,7 @@ describe('the sweep', () => {
     await signIn();
     world.pass(UNREMEMBERED_MS);
     const running = await signIn({ remember_me: true });
-    await world.one.auth.credentials.keep('0f0e0d0c-0b0a-4000-8000-000000000009', 'abandoned');
+    await world.one.auth.credentials.keep('0f0e0d0c-0b0a-4000-8000-000000000009', 'abandoned', false);
     world.pass(29 * 86_400_000);
     const kept = (await refresh(running.refresh_token)).json().refresh_token;
     world.pass(2 * 86_400_000);

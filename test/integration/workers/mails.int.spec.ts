@@ -88,6 +88,66 @@ describe('what follows an event', () => {
     expect(world.smtp.to(CUSTOMER)[0]?.subject).toBe('Repair request RIP-2026-00005 received');
   });
 
+  test('who registers gets fixed words, whatever he typed; who owns a locked account a way in, once an hour', async () => {
+    const typed = 'COMPRA SUBITO http://evil.example';
+    const victim = 'vittima@posta.example';
+    await world.append('account-31', [
+      {
+        type: 'AccountOpened',
+        data: {
+          ...{
+            accountId: 31,
+            username: 'compra.subito',
+            email: victim,
+            name: typed,
+            roles: ['customer'],
+            customer_id: 77,
+          },
+          ...{ language: 'it', origin: 'registration', credential: null },
+        },
+      },
+    ]);
+    await world.start();
+    await world.append('account-32', [
+      {
+        type: 'AccountOpened',
+        data: {
+          ...{
+            accountId: 32,
+            username: 'compra.ora',
+            email: victim,
+            name: typed,
+            roles: ['customer'],
+            customer_id: 77,
+          },
+          ...{ language: 'it', origin: 'registration', credential: null },
+        },
+      },
+    ]);
+    await arrive(victim, 1);
+    const locked = (until: string): OfficinaEvent => ({
+      type: 'AccountLocked',
+      data: { accountId: 32, until, failures: 5 },
+    });
+    await world.append('account-32', [locked('2026-03-02T09:15:00.000Z')]);
+    world.pass(20);
+    await world.append('account-32', [locked('2026-03-02T09:35:00.000Z')]);
+    await world.settled();
+    await arrive(victim, 2);
+    const [welcome, wayIn] = world.smtp.to(victim);
+    expect(wayIn?.text).toMatch(/https:\/\/officina\.example\/accesso\/[\w-]+\.[\w-]+/);
+    for (const mail of [welcome, wayIn]) {
+      expect(JSON.stringify([mail?.subject, mail?.text, mail?.html, mail?.to])).not.toMatch(/compra|evil/i);
+    }
+    const kept = await world.pool.query(
+      `select 1 from vault.outbox where message::text ~ 'accesso/(?!link-personale)'`,
+    );
+    expect(kept.rowCount).toBe(0);
+    world.pass(45);
+    await world.append('account-32', [locked('2026-03-02T10:20:00.000Z')]);
+    await arrive(victim, 3);
+  });
+
   test('loaded events mail nobody, and neither does what happened before the first start', async () => {
     await world.append('repair-5', [story.submitted()]);
     const workers = await world.start();

@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
@@ -26,6 +25,7 @@ import { freshDatabase } from '#test/support/database.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 /** Where every story begins: a Monday, ten in the morning in Rome. */
@@ -126,7 +126,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
         pipeline,
         media,
         transport,
-        quoteLinks: quoteLinks(MASTER),
+        links: linkMakers(MASTER),
         company: DEMO_COMPANY,
         publicUrl: PUBLIC_URL,
         log,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
@@ -14,6 +13,7 @@ import { openPgPool } from '#platform/postgres/pools.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers } from '#workers/start.ts';
 
 /** Workers in a process of their own that kills itself with SIGKILL at a random one of its steps, and says each step. */
@@ -52,7 +52,7 @@ const workers = await startWorkers({
   pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: () => now }),
   media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
   transport: smtpTransport({ url: smtpUrl }),
-  quoteLinks: quoteLinks(Buffer.alloc(32, 5)),
+  links: linkMakers(Buffer.alloc(32, 5)),
   company: DEMO_COMPANY,
   publicUrl: 'https://officina.example',
   log: createLogger({ level: 'silent' }),

@@ -15,6 +15,7 @@ import type { Person } from '#test/support/api-person.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
+import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 /** Waits for something that is bound to come; the machine may be busy with other things. */
@@ -28,7 +29,7 @@ export async function openErasureWorld() {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', destination: { write: (line: string) => lines.push(line) } });
   const world = await openApiWorld(log);
-  const { base, pools, publisher, quoteLinks } = world;
+  const { base, pools, publisher } = world;
   const mailsFolder = join(base.home, 'mails');
   mkdirSync(mailsFolder, { recursive: true });
   const transport = folderTransport(mailsFolder);
@@ -52,7 +53,7 @@ export async function openErasureWorld() {
       pipeline,
       media: base.media,
       transport,
-      quoteLinks,
+      links: linkMakers(base.master),
       company: DEMO_COMPANY,
       publicUrl: PUBLIC_URL,
       log,

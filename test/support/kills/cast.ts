@@ -40,7 +40,7 @@ export async function openCast(records: Records, lanes: number): Promise<Cast> {
   });
   const auth = createAuth({
     ...{ pool, journal, vault, execute: pipeline.execute.bind(pipeline) },
-    config: authConfig(master, PUBLIC_URL),
+    config: authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
     onSessionEnded: () => undefined,
   });
   const give = async (command: unknown, payload: object): Promise<number> => {

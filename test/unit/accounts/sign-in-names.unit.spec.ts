@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from '#api/auth/common-passwords.ts';
 import { languageId, languageOfId } from '#domain/accounts/languages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
@@ -55,4 +56,19 @@ describe('permissions of roles', () => {
     expect(permissionsOf(['customer']).customers).toEqual({ view: 'own', edit: 'own' });
     expect(permissionsOf(['customer']).mails).toEqual({});
   });
+});
+
+describe('a password that guessers try first', () => {
+  test.each(['password', '12345678', 'QWERTYUIOP', 'Iloveyou', 'officina', 'juventus', ' trustno1 '])(
+    '«%s» is one',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true);
+    },
+  );
+  test.each(['cavallo batteria graffetta', 'muletto-e-transpallet', 'Tr3-porcellini?'])(
+    '«%s» is none',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
 });

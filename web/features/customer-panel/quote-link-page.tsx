@@ -7,6 +7,7 @@ import type { QuoteLinkPage as LinkPage, QuoteLinkDecision } from '#api/contract
 import { asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { send } from '#web/lib/api/send.ts';
+import { today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, PageState } from '#web/ui/page-state.tsx';
 import { commandIds } from './module/module-form.ts';
@@ -16,7 +17,7 @@ import { DecisionBar } from './quote/decision-bar.tsx';
 import { linkTexts } from './quote/link.texts.ts';
 import { quoteTexts } from './quote/quote.texts.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
-import { DECISIONS, type Decision } from './quote/quote-standing.ts';
+import { DECISIONS, type Decision, standingOf } from './quote/quote-standing.ts';
 import { StandingNote } from './quote/standing.tsx';
 
 const pathOf = (token: string) => `/api/v1/quotelink/${encodeURIComponent(token)}`;
@@ -82,7 +83,8 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
           {failure}
         </Alert>
       ) : null}
-      <StandingNote quote={quote} />
+      {/* It waits for the reader's decision only where he may decide. */}
+      {page.decidable || standingOf(quote, today()) !== 'pending' ? <StandingNote quote={quote} /> : null}
       {decided ? <Text role="status">{t('thanks')}</Text> : null}
       {!page.decidable && !decided && page.reason ? (
         <Alert role="status" variant="default" title={t('notDecidable')}>

@@ -70,12 +70,17 @@ function end(): void {
 }
 
 /** Signs in. @throws ApiFailure with the server's refusal */
-export async function signIn(name: string, password: string, remember: boolean): Promise<Account> {
-  const answer = await send<SignedInAnswer>('/api/auth/login', {
-    method: 'POST',
-    body: { name, password, remember_me: remember },
-  });
-  const signedIn = readLogin(answer);
+export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
+  return enterBy('/api/auth/login', { name, password, remember_me: remember });
+}
+
+/** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
+export function enterByLink(token: string): Promise<Account> {
+  return enterBy('/api/auth/wayin', { token });
+}
+
+async function enterBy(path: string, body: object): Promise<Account> {
+  const signedIn = readLogin(await send<SignedInAnswer>(path, { method: 'POST', body }));
   begin(signedIn);
   setLanguage(signedIn.language);
   return signedIn.account;

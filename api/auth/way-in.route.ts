@@ -1,0 +1,39 @@
+import { signedInAnswer, wayInBody } from '#api/contracts/auth.contract.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { signedIn } from './auth-answers.ts';
+import { authRoute } from './auth-route.ts';
+import { useWayIn, type WayInOutcome } from './way-in.ts';
+
+export const wayIn = authRoute(
+  {
+    method: 'POST',
+    path: '/api/auth/wayin',
+    access: 'public',
+    summary: 'Accesso con il collegamento dell’e-mail su un blocco: una volta sola.',
+  },
+  { body: wayInBody, answer: signedInAnswer },
+  async ({ body: { token }, request }, auth, reply) => {
+    const { pool, config } = auth.deps;
+    const present = await auth.whoIsThere(request);
+    const deps = { pool, directory: auth.directory, links: config.wayIns, now: auth.now };
+    const outcome = await useWayIn(token, present?.id ?? null, deps);
+    if (outcome.status !== 'in') throw refused(outcome.status);
+    return signedIn(auth, reply, outcome.account, await auth.sessions.begin(outcome.account, false), true);
+  },
+);
+
+function refused(why: Exclude<WayInOutcome['status'], 'in'>): Problem {
+  switch (why) {
+    case 'forged':
+      return new Problem(404, { code: 'link-not-valid', message: 'Il collegamento non è valido' });
+    case 'expired':
+      return new Problem(404, { code: 'link-expired', message: 'Il collegamento è scaduto' });
+    case 'used':
+      return new Problem(404, { code: 'link-used', message: 'Il collegamento è già stato usato' });
+    case 'others':
+      return new Problem(403, {
+        code: 'link-not-yours',
+        message: 'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
+      });
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { WayInLinks } from '#commands/accounts/way-in-link.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import type { AccountDirectory } from './account-directory.ts';
+
+export type WayInOutcome =
+  | { readonly status: 'in'; readonly account: OpenAccount }
+  | { readonly status: 'forged' | 'expired' | 'used' | 'others' };
+
+export interface WayInDeps {
+  readonly pool: Pool;
+  readonly directory: AccountDirectory;
+  readonly links: WayInLinks;
+  readonly now: () => number;
+}
+
+/**
+ * The link that the owner of a locked account got by mail: it lets in once, whatever networks are locked. Void after a
+ * change of password or a disabling.
+ * @param present the account that is signed in where the link is used: another's link is not taken
+ */
+export async function useWayIn(token: string, present: number | null, deps: WayInDeps): Promise<WayInOutcome> {
+  const { pool, directory, links, now } = deps;
+  const read = links.read(token, now());
+  if (!read.ok) return { status: read.why };
+  const { accountId, epoch, expiresAt } = read.wayIn;
+  if (present !== null && present !== accountId) return { status: 'others' };
+  const account = await directory.read(accountId);
+  if (!account || account.disabled || account.epoch !== epoch) return { status: 'forged' };
+  const { rowCount } = await pool.query(
+    'insert into vault.used_links (hash, expires_at) values ($1, $2) on conflict (hash) do nothing',
+    [createHash('sha256').update(token).digest(), expiresAt],
+  );
+  return rowCount === 1 ? { status: 'in', account } : { status: 'used' };
+}

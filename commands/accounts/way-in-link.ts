@@ -1,0 +1,35 @@
+import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+
+/** What the link of the mail about a lock is good for: signing in to one account, once, until it expires. */
+export interface WayIn {
+  readonly accountId: number;
+  /** The account's count of disablings and password changes: at another one the link is void. */
+  readonly epoch: number;
+  readonly expiresAt: string;
+}
+
+export type ReadWayIn =
+  | { readonly ok: true; readonly wayIn: WayIn }
+  | { readonly ok: false; readonly why: 'forged' | 'expired' };
+
+/** Makes and reads the tokens of `{PUBLIC_URL}/accesso/{token}`. */
+export interface WayInLinks {
+  /** @param wayIn.lock the event that it comes of: no two mails share a token. `expiresAt`: ISO 8601 */
+  make(wayIn: WayIn & { readonly lock: string }): string;
+  /** `now` in milliseconds since 1970. That it was used already is the caller's to know. */
+  read(token: string, now: number): ReadWayIn;
+}
+
+/** @param master 32 bytes or more: the installation's secret */
+export function wayInLinks(master: Buffer): WayInLinks {
+  const key = linkKey(master, 'way-in');
+  return {
+    make: ({ accountId, epoch, lock, expiresAt }) => signLink(key, { a: accountId, e: epoch, l: lock }, expiresAt),
+    read: (token, now) => {
+      const read = readLink(key, token, now);
+      if (!read.ok) return read;
+      const { a, e } = read.claims;
+      return { ok: true, wayIn: { accountId: Number(a), epoch: Number(e), expiresAt: read.expiresAt } };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCK_MS } from '#api/auth/sign-in-failures.ts';
+import { accountStream } from '#domain/accounts/account.state.ts';
+import { type AuthWorld, openAuthWorld } from '#test/support/auth-world.ts';
+
+const HERE = '203.0.113.7';
+const NEIGHBOUR = '203.0.113.250';
+const ELSEWHERE = '198.51.100.7';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+const login = async (name: string, password: string, remoteAddress: string) =>
+  (await world.one.api.inject({ method: 'POST', url: '/api/auth/login', payload: { name, password }, remoteAddress }))
+    .statusCode;
+const fail = async (name: string, times: number, from: string) => {
+  for (let i = 0; i < times; i++) await login(name, `sbagliata-${i}`, from);
+};
+
+test('a stranger’s wrong passwords lock his network out, never the owner elsewhere', async () => {
+  await world.account('ada');
+  await fail('ada', 5, ELSEWHERE);
+  expect([await login('ada', 'officina', ELSEWHERE), await login('ada', 'officina', HERE)]).toEqual([429, 200]);
+});
+
+test('changing the last digits of an address is no way around', async () => {
+  await world.account('bice');
+  await fail('bice', 3, HERE);
+  await fail('bice', 2, NEIGHBOUR);
+  expect(await login('bice', 'officina', HERE)).toBe(429);
+  await world.account('cora');
+  await fail('cora', 3, '2001:db8:1:2::1');
+  await fail('cora', 2, '2001:db8:1:2:ffff::9');
+  const asked = ['2001:db8:1:2::77', '2001:db8:1:3::1'].map((from) => login('cora', 'officina', from));
+  expect(await Promise.all(asked)).toEqual([429, 200]);
+});
+
+test('a success in one network leaves the other’s count alone', async () => {
+  await world.account('dora');
+  await fail('dora', 4, ELSEWHERE);
+  expect(await login('dora', 'officina', HERE)).toBe(200);
+  expect(await login('dora', 'sbagliata', ELSEWHERE)).toBe(429);
+});
+
+test('locks of many networks are told as one, and each holds its own 15 minutes', async () => {
+  const id = await world.account('elsa');
+  await fail('elsa', 5, ELSEWHERE);
+  world.pass(LOCK_MS - 60_000);
+  await fail('elsa', 5, HERE);
+  const told = (await world.journal.read(accountStream(id))).filter(({ type }) => type === 'AccountLocked');
+  expect(told).toHaveLength(1);
+  world.pass(60_000);
+  expect([await login('elsa', 'officina', ELSEWHERE), await login('elsa', 'officina', HERE)]).toEqual([200, 429]);
+});
+
+test('no address is written down', async () => {
+  const { rows } = await world.pool.query<{ subject: string }>('select subject from vault.sign_in_failures');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ subject }) => subject).join()).not.toMatch(/203\.0|198\.51|2001/);
+});

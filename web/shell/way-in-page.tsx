@@ -1,0 +1,60 @@
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { enterByLink } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './login-page.module.css';
+import { returnPath } from './return-path.ts';
+import { wayInTexts } from './way-in.texts.ts';
+
+/** `/accesso/:token`: the way in for the owner of a locked account. Only the button uses it up, not a scanner that opens it. */
+export default function WayInPage() {
+  const t = useTexts(wayInTexts);
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const enter = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      navigate(returnPath(null, await enterByLink(token)), { replace: true });
+    } catch (error) {
+      setRefusal(asFailure(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className={classes.page}>
+      <title>{`${t('title')} – Officina`}</title>
+      <div className={classes.card}>
+        <Brand />
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('lead')}
+          </Text>
+        </div>
+        {refusal ? (
+          <Alert role="alert" variant="light" color="var(--of-refusal)">
+            {refusal}
+          </Alert>
+        ) : null}
+        <Button size="md" loading={busy} onClick={enter}>
+          {t('enter')}
+        </Button>
+        <div className={classes.foot}>
+          <Anchor component={Link} to="/login" size="sm">
+            {t('withPassword')}
+          </Anchor>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </main>
+  );
+}
