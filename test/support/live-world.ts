@@ -7,6 +7,7 @@ import { strangerCheck } from '#api/kernel/own-pages.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
+import type { LiveLimits } from '#api/realtime/guard.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
@@ -90,7 +91,7 @@ export class LiveWorld {
 
   /** @param options `publisher`: the process is the projector as well */
   async process(
-    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher } = {},
+    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher; limits?: LiveLimits } = {},
   ): Promise<LiveProcess> {
     const http = createServer();
     const metrics = createMetrics({ processFigures: false });
@@ -117,7 +118,12 @@ export class LiveWorld {
   }
 
   async connect({ url }: LiveProcess, token: string): Promise<LiveClient> {
-    const client: LiveClient = io(url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    const client: LiveClient = io(url, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     this.#clients.push(client);
     await new Promise<void>((done, fail) => {
       client.once('connect', done);
