@@ -44,7 +44,10 @@ export function gate() {
 /** The position of the n-th batch. */
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
-/** Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}` (everybody). */
+/**
+ * Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}`
+ * (everybody); and `both`, which is told of things and of talks.
+ */
 export class LiveWorld {
   /** What the read model holds now: the feed reads it as a query would. */
   readonly rows = new Map<number, { name: string; hidden?: boolean }>();
@@ -100,7 +103,7 @@ export class LiveWorld {
       metrics,
       redis: this.redis,
       blockingRedis: await this.connection('blocking'),
-      feeds: [this.#feed()],
+      feeds: [this.#feed(), this.#feedOfTwo()],
       accountsProjection: 'accounts',
       readToken: async (name) => {
         await this.beforeToken();
@@ -161,6 +164,17 @@ export class LiveWorld {
   async close(): Promise<void> {
     this.redis.disconnect();
     await this.#server.close();
+  }
+
+  #feedOfTwo(): Feed {
+    const room = roomOf('both', 'all');
+    return {
+      projections: ['things', 'talks'],
+      grant: async (topic) => (topic === 'both' ? room : null),
+      owns: (name) => name === room,
+      load: async (wanted, position) =>
+        [...wanted].map(([id, commandId]) => ({ room, change: { topic: 'both', id, position, row: {}, commandId } })),
+    };
   }
 
   #feed(): Feed {

@@ -264,6 +264,29 @@ describe('catching up', () => {
     expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], marks: { things: next } });
   });
 
+  test('each read model is caught up from where that one was heard, not from where another is', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const known = await world.change([1]);
+    await world.change([1], { projection: 'talks', position: known });
+    const client = await world.connect(process, world.token('desk', 1));
+    const changes = heard(client, 'change');
+    await follow(client, 'both', known);
+    await world.change([2]);
+    const told = await world.change([3]);
+    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }, { id: 3, marks: { things: told } }]));
+    client.disconnect();
+    // Talks are behind: what happened there before the things that were heard is told while nobody listens.
+    const between = at(Number(told.split(':')[1]) - 1);
+    await world.change([4], { projection: 'talks', position: between });
+    const again = await world.connect(process, world.token('desk', 1));
+    expect(await follow(again, 'both', { '*': known, things: told })).toEqual({
+      ok: true,
+      missed: [expect.objectContaining({ id: 4 })],
+      marks: { things: told, talks: between },
+    });
+    expect(await follow(again, 'both', { things: told })).toEqual({ ok: true, reset: true });
+  });
+
   test('nothing missed: nothing told', async () => {
     const process = await world.process();
     const since = await world.change([1]);
