@@ -15,6 +15,9 @@ export const LARGE_BODIES = {
   /** On their way to the disk, of one account (or address, where nobody is signed in) and in all. */
   atOnceOfOne: 4,
   atOnce: 32,
+  /** Not yet read at all: a dozen photographs that a browser sends together come one after the other. */
+  outsideOfOne: 60,
+  outside: 300,
   /** In memory: read back from the disk, parsed and worked. The others wait their turn there. */
   inMemory: 2,
   /** Longest silence of whoever sends one, in ms. */
@@ -41,6 +44,7 @@ export class LargeBodies {
   readonly #limits: LargeBodyLimits;
   readonly #coming = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
+  readonly #outside: { readonly who: string; readonly come: () => void }[] = [];
   #all = 0;
   #inMemory = 0;
 
@@ -61,35 +65,52 @@ export class LargeBodies {
   ): Promise<Readable & { receivedEncodedLength: number }> {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, TOO_LARGE);
     const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${request.ip}`;
-    const leave = this.#enter(who, reply);
-    const file = await this.#open();
+    const leave = await this.#enter(who, reply);
+    let file: FileHandle | undefined;
     let body: Readable | undefined;
     try {
+      file = await this.#open();
       const bytes = await receive(payload, file, limit, this.#limits.stallMs);
       await this.#turn(reply);
       body = file.createReadStream({ start: 0, autoClose: true });
       return Object.assign(body, { receivedEncodedLength: bytes });
     } finally {
       leave();
-      if (!body) await file.close();
+      if (!body) await file?.close();
     }
   }
 
-  /** @throws Problem 429 */
-  #enter(who: string, reply: FastifyReply): () => void {
-    const own = this.#coming.get(who) ?? 0;
-    if (own >= this.#limits.atOnceOfOne || this.#all >= this.#limits.atOnce) {
-      reply.header('retry-after', '2');
-      throw new Problem(429, TOO_MANY);
+  /** Waits unread until it may come: its sender sees no more than a slow line. @throws Problem 429 */
+  async #enter(who: string, reply: FastifyReply): Promise<() => void> {
+    if (this.#mayCome(who)) this.#comes(who);
+    else {
+      const own = this.#outside.filter((one) => one.who === who).length;
+      if (own >= this.#limits.outsideOfOne || this.#outside.length >= this.#limits.outside) {
+        reply.header('retry-after', '2');
+        throw new Problem(429, TOO_MANY);
+      }
+      await new Promise<void>((come) => this.#outside.push({ who, come }));
     }
-    this.#all++;
-    this.#coming.set(who, own + 1);
     return () => {
       this.#all--;
       const left = (this.#coming.get(who) ?? 1) - 1;
       if (left > 0) this.#coming.set(who, left);
       else this.#coming.delete(who);
+      const next = this.#outside.findIndex((one) => this.#mayCome(one.who));
+      if (next < 0) return;
+      const [one] = this.#outside.splice(next, 1);
+      if (one) this.#comes(one.who);
+      one?.come();
     };
+  }
+
+  #mayCome(who: string): boolean {
+    return (this.#coming.get(who) ?? 0) < this.#limits.atOnceOfOne && this.#all < this.#limits.atOnce;
+  }
+
+  #comes(who: string): void {
+    this.#all++;
+    this.#coming.set(who, (this.#coming.get(who) ?? 0) + 1);
   }
 
   /** Waits for a place in memory; it is held until the answer is away, or whoever asked is gone. */

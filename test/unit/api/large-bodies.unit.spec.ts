@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function gate(changes: Partial<ConstructorParameters<typeof LargeBodies>[1]> = {}) {
   const store = new ContentStore(folder);
-  const limits = { atOnceOfOne: 2, atOnce: 3, inMemory: 1, stallMs: 60_000, ...changes };
+  const limits = { atOnceOfOne: 2, atOnce: 3, outsideOfOne: 1, outside: 2, inMemory: 3, stallMs: 60_000, ...changes };
   const bodies = new LargeBodies(() => store.spool(), limits);
   return (who: string, headers: Record<string, string> = {}) => {
     const sent = new PassThrough();
@@ -48,7 +48,7 @@ describe('large bodies', () => {
   });
 
   test('are in memory so many at a time, however many have come; the next when one was answered or is gone', async () => {
-    const take = gate();
+    const take = gate({ inMemory: 1 });
     const all = ['a', 'b', 'c'].map((who) => take(who));
     for (const { sent } of all) sent.end('x');
     const reads = all.map(({ read }) => read);
@@ -57,23 +57,23 @@ describe('large bodies', () => {
     expect(await settled(reads)).toEqual(['read', 'read', 'read']);
   });
 
-  test('come so many at once of one sender, and in all; what has come counts no more', async () => {
+  test('come so many at once of one sender, and in all; the others wait unread, and beyond a number are refused', async () => {
     const take = gate();
-    const [first, , third] = [take('a'), take('a'), take('b')];
+    const [first, second, third] = [take('a'), take('a'), take('b')];
+    const [own, other] = [take('a'), take('c')];
     await expect(take('a').read).rejects.toEqual(refusedWith(429));
-    await expect(take('c').read).rejects.toEqual(refusedWith(429));
+    await expect(take('d').read).rejects.toEqual(refusedWith(429));
+    for (const { sent } of [own, other]) sent.end('late');
+    expect(await settled([own.read, other.read])).toEqual(['waits', 'waits']);
     third.sent.end('x');
-    expect(await third.read).toBe('x');
-    third.answered();
-    const fourth = take('c');
-    fourth.sent.end('y');
-    expect(await fourth.read).toBe('y');
-    fourth.answered();
+    expect([await third.read, await other.read]).toEqual(['x', 'late']);
+    // Whoever gives up makes room as well.
     first.sent.destroy();
     await expect(first.read).rejects.toThrow();
-    const again = take('a');
-    again.sent.end('z');
-    expect(await again.read).toBe('z');
+    expect(await own.read).toBe('late');
+    for (const { answered } of [third, other, own]) answered();
+    second.sent.end('y');
+    expect(await second.read).toBe('y');
   });
 
   test('are refused where they are too long, said before or not', async () => {
