@@ -8,6 +8,7 @@ const STATUS: Record<FileFault['code'], number> = {
   unreadable: 422,
   empty: 422,
   'key-reused': 409,
+  quota: 429,
 };
 
 /** The fault of a file as the wire says it. */

@@ -8,9 +8,9 @@ export interface InspectedFile {
   readonly height: number | null;
 }
 
-/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409. `message` is Italian, ready to show. */
+/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. `message` is Italian, ready to show. */
 export interface FileFault {
-  readonly code: 'too-large' | 'unknown-type' | 'too-many-pixels' | 'unreadable' | 'empty' | 'key-reused';
+  readonly code: 'too-large' | 'unknown-type' | 'too-many-pixels' | 'unreadable' | 'empty' | 'key-reused' | 'quota';
   readonly message: string;
 }
 
