@@ -10,8 +10,8 @@ import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/even
 import { bindVault } from '#platform/event-store/moving/vault-store.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
-import { masterKey } from '#platform/personal-data/master-key.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { requireVaultKey, vaultKey } from '#platform/personal-data/vault-key.ts';
 import { attend } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
@@ -63,6 +63,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
     void shutdown.begin(error.message);
   });
   shutdown.onClose('connections', 'attendance', () => attendance.leave());
+  await requireVaultKey(databaseUrl, config);
   await migrate(databaseUrl);
   const metrics = createMetrics();
   const pools = await openPools(databaseUrl, {
@@ -76,6 +77,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   await store.open();
   shutdown.onClose('connections', 'event store', () => store.close());
   await bindVault(pools.pg, store.id);
+  const key = await vaultKey(pools.pg, databaseUrl, config);
   measureAppends(store, metrics);
 
   // The first connection says clearly when Redis is not there; the others reconnect by themselves.
@@ -87,7 +89,6 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
     shutdown.onClose('connections', 'Redis', () => connection.disconnect());
     return connection;
   };
-  const key = await masterKey(config.home, config.masterKey);
   const vault = new PersonalVault(pools.pg, key);
   const unwatch = vault.watch(undefined, (error) => log.warn({ err: error }, 'could not look for erased persons'));
   shutdown.onClose('work', 'erased persons', async () => unwatch());

@@ -20,6 +20,7 @@ import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
+import { WrongMasterKey } from '#platform/personal-data/vault-key.ts';
 import { needsPort, PortTaken } from '#platform/process/free-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
@@ -75,7 +76,8 @@ async function start(): Promise<void> {
     // Whoever ends it in the middle of its start knows why its connections broke.
     if (shutdown.begun) return;
     failed = true;
-    if (error instanceof HomeInUse || error instanceof PortTaken) process.stderr.write(`${error.message}\n`);
+    if (error instanceof HomeInUse || error instanceof PortTaken || error instanceof WrongMasterKey)
+      process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'Officina cannot start');
     await shutdown.begin('a failed start');
   }

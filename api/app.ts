@@ -9,11 +9,13 @@ import { trustIn } from './kernel/client-address.ts';
 import { documentApi } from './kernel/documentation.ts';
 import { errorHandler } from './kernel/errors.ts';
 import { secureHeaders } from './kernel/headers-of-security.ts';
+import { LargeBodies } from './kernel/large-bodies.ts';
 import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
 import { operations } from './kernel/operations.ts';
 import { refuseStrangers } from './kernel/own-pages.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
+import { boundSlowBodies, HTTP_TIMES } from './kernel/slow-requests.ts';
 import { cleanInput, speakItalian, validatorCompiler } from './kernel/validation.ts';
 import { serveWeb } from './kernel/web-files.ts';
 import { ROUTES } from './routes.ts';
@@ -32,6 +34,8 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
     childLoggerFactory: () => logger,
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: HTTP_TIMES.requestTimeout,
+    http: HTTP_TIMES,
     trustProxy: deps.trustProxy ? trustIn(deps.trustProxy) : false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -41,6 +45,8 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler<z.ZodType>(serializerCompiler(deps.answers ?? 'whitelisted-only'));
   app.setErrorHandler(errorHandler);
   app.decorateRequest('signedIn', null);
+  app.decorate('largeBodies', new LargeBodies(() => deps.media.files.spool(), deps.largeBodies));
+  boundSlowBodies(app);
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);
   refuseStrangers(app, deps.publicUrl);

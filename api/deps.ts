@@ -6,6 +6,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { AnswerCheck } from './kernel/answers.ts';
 import type { RouteDeps } from './kernel/deps.ts';
+import type { LargeBodyLimits } from './kernel/large-bodies.ts';
 import type { Limits } from './kernel/limits.ts';
 import type { TokenReader } from './kernel/session.ts';
 
@@ -25,6 +26,8 @@ export interface ApiDeps extends RouteDeps {
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
   readonly limits?: Limits;
+  /** For tests. */
+  readonly largeBodies?: LargeBodyLimits;
   /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
   readonly trustProxy?: TrustedProxies;
   readonly answers?: AnswerCheck;

@@ -127,6 +127,11 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Importo non valido', 'Not a valid amount'],
   ['File non valido', 'Not a valid file'],
   ['Il file supera i 20 MB', 'The file is larger than 20 MB'],
+  ['Hai caricato troppi file oggi: riprova domani', 'You uploaded too many files today: try again tomorrow'],
+  [
+    'Troppi file in arrivo insieme: riprova tra un momento',
+    'Too many files are arriving at once: try again in a moment',
+  ],
   ['Aliquota non valida', 'Not a valid rate'],
   ['Attenzione, il file non è stato trovato: caricarlo di nuovo', 'The file was not found: upload it again'],
   ['Il preventivo non è ancora stato inviato', 'The quote has not been sent yet'],

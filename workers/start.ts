@@ -33,6 +33,7 @@ import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
 import { staffFrom } from './staff.ts';
 import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
+import { UnusedFiles } from './unused-files/unused-files.ts';
 
 export interface WorkerDeps {
   /** With the value types of `platform/postgres`; about ten connections are used. */
@@ -148,6 +149,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
+  const unusedFiles = new UnusedFiles({ pool, store: journal.store, media, log });
 
   locks.start();
   await Promise.all(followers.map((follower) => follower.start()));
@@ -158,6 +160,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   outbox.start();
   clock.start();
   thumbnails.start();
+  unusedFiles.start();
   return {
     documents,
     sweep: async () => {
@@ -167,7 +170,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
       await locks.stop();
-      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop()]);
+      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), unusedFiles.stop()]);
       await announcer.stop();
     },
   };

@@ -4,17 +4,19 @@ import { z } from 'zod';
  * The live protocol over socket.io (path `/socket.io`, auth `{ token }`).
  *
  * Client → server (each acknowledged with `{ ok: true } | { ok: false, code }`):
- * - `follow` topic, since? — joins the topic's room when allowed, and with `since` (a position) answers
- *   `{ ok: true, missed: Change[], position }`, or `{ ok: true, reset: true }` when too much was missed.
+ * - `follow` topic, since? — joins the topic's room when allowed, and with `since` (marks) answers
+ *   `{ ok: true, missed: Change[], marks }`, or `{ ok: true, reset: true }` when too much was missed.
  * - `leave` topic
  * - `presence` `{ repairId, mode: 'viewing' | 'editing' | 'gone' }` — refreshed every 10 s, kept for 30 s.
  *
  * Server → client:
  * - `change` Change, … — rows patched, one or several in the order of their telling; `row: null` is a tombstone: it left the
- *   topic.
+ *   topic. The last one of a telling carries the marks that hold from then on.
  * - `reset` `{ topic }` — ask the query again.
  * - `presence` Presence — who has a repair open now: told to staff who follow the repair, or the list of repairs.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
+ *
+ * Too many or too long messages end the connection, too many connections are refused as `too-many`: come back later.
  */
 export const TOPICS = {
   /** Rows of the repair list (RepairRow), for staff who may view all repairs. */
@@ -27,6 +29,14 @@ export const TOPICS = {
   mails: 'mails',
 } as const;
 
+/**
+ * Up to where somebody knows a topic: a position for each read model that the topic is told of, for they do not advance
+ * together. `*` stands for all that are not named: the position of an answer that was read before.
+ */
+export const marks = z.record(z.string().max(60), z.string().max(100));
+export type Marks = z.infer<typeof marks>;
+export const ALL_READ_MODELS = '*';
+
 export const change = z.object({
   topic: z.string(),
   id: z.union([z.number(), z.string()]),
@@ -35,6 +45,8 @@ export const change = z.object({
   row: z.record(z.string(), z.unknown()).nullable(),
   /** The command that caused it, so that its author recognises his own echo. */
   commandId: z.string().nullable(),
+  /** On the last change of a telling: whoever heard it missed nothing up to here. */
+  marks: marks.optional(),
 });
 export type Change = z.infer<typeof change>;
 
@@ -46,7 +58,7 @@ export type Presence = z.infer<typeof presence>;
 
 /** What `follow` (topic, since) takes. */
 export const followTopic = z.string().max(100);
-export const followSince = z.string().max(100).nullish();
+export const followSince = marks.refine((given) => Object.keys(given).length <= 10).nullish();
 /** What `presence` takes. */
 export const presenceRequest = z.object({
   repairId: z.number().int().positive(),
@@ -56,13 +68,13 @@ export type PresenceRequest = z.infer<typeof presenceRequest>;
 
 /** The acknowledgement of every message to the server. */
 export type LiveAnswer =
-  | { readonly ok: true; readonly missed?: readonly Change[]; readonly position?: string; readonly reset?: true }
+  | { readonly ok: true; readonly missed?: readonly Change[]; readonly marks?: Marks; readonly reset?: true }
   | { readonly ok: false; readonly code: 'malformed' | 'forbidden' | 'too-many' | 'unavailable' };
 type Acknowledge = (answer: LiveAnswer) => void;
 
 /** The messages, for typed sockets on both sides. */
 export interface ClientMessages {
-  follow(topic: string, since: string | null | undefined, answer: Acknowledge): void;
+  follow(topic: string, since: Marks | null | undefined, answer: Acknowledge): void;
   leave(topic: string, answer: Acknowledge): void;
   presence(request: PresenceRequest, answer: Acknowledge): void;
 }

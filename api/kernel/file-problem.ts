@@ -9,6 +9,7 @@ const STATUS: Record<FileFault['code'], number> = {
   'not-a-photo': 422,
   empty: 422,
   'key-reused': 409,
+  quota: 429,
 };
 
 /** The fault of a file as the wire says it. */

@@ -121,8 +121,9 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
       },
     },
     // After the limits have counted it, before its body is read.
-    preParsing: async (request) => {
+    preParsing: async (request, reply, payload) => {
       admit(info.access, request.signedIn);
+      return schemas.bodyLimit ? request.server.largeBodies.take(request, reply, payload, schemas.bodyLimit) : payload;
     },
     preValidation: async ({ query, body, signedIn }) => {
       if (!schemas.query) refuseFields(query);

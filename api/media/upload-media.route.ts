@@ -1,12 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { answer } from '#api/contracts/envelope.ts';
 import { mediaStored, uploadQuery } from '#api/contracts/media.contract.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
-import { malformed } from '#api/kernel/problem.ts';
+import { malformed, Problem } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, type RouteInfo } from '#api/kernel/route.ts';
 import { inLanguage } from '#api/messages.ts';
-import { isFileFault, tooLarge } from '#platform/files/inspect-file.ts';
+import { isFileFault, MAX_PDF_BYTES, tooLarge } from '#platform/files/inspect-file.ts';
 import type { MediaDeps } from './media-deps.ts';
+
+/** The largest file with what stands around it. */
+const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 
 const info: RouteInfo = {
   method: 'POST',
@@ -20,25 +24,39 @@ const info: RouteInfo = {
 export const uploadMediaRoute: Route<MediaDeps> = {
   info,
   mount: (app, deps) =>
-    mountRoute(app, info, { query: uploadQuery, answer: answer(mediaStored) }, async ({ request, query, signedIn }) => {
-      const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
-      if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
-      const file = await request.file().catch(theCallers);
-      if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
-      const bytes = await file.toBuffer().catch(theCallers);
-      const uploader = signedIn?.actor.id ?? null;
-      const kept = await deps.media.keep({ bytes, name: file.filename, uploader, key, photo: query.kind === 'photo' });
-      if (isFileFault(kept)) throw fileProblem(kept);
-      const { id, name, type, width, height } = kept;
-      return {
-        data: { media: id, name, type, bytes: kept.bytes, width, height },
-        message: inLanguage(signedIn?.language ?? languageOf(request.headers), 'Inserimento avvenuto correttamente!'),
-      };
-    }),
+    mountRoute(
+      app,
+      info,
+      { query: uploadQuery, answer: answer(mediaStored) },
+      async ({ request, query, signedIn }, reply) => {
+        const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
+        if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
+        const file = await request.file().catch(theCallers);
+        if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
+        const body = await app.largeBodies.take(request, reply, file.file, MAX_MULTIPART_BYTES).catch(theCallers);
+        const bytes = await buffer(body);
+        if (file.file.truncated) throw fileProblem(tooLarge('Il file', 20));
+        const uploader = signedIn?.actor.id ?? null;
+        const kept = await deps.media.keep({
+          bytes,
+          name: file.filename,
+          uploader,
+          key,
+          photo: query.kind === 'photo',
+        });
+        if (isFileFault(kept)) throw fileProblem(kept);
+        const { id, name, type, width, height } = kept;
+        return {
+          data: { media: id, name, type, bytes: kept.bytes, width, height },
+          message: inLanguage(signedIn?.language ?? languageOf(request.headers), 'Inserimento avvenuto correttamente!'),
+        };
+      },
+    ),
 };
 
 /** Whatever is wrong with a multipart body is its sender's fault: no boundary, a part without an end, too many of them. */
 function theCallers(error: { statusCode?: number }): never {
-  if (error.statusCode === 413) throw fileProblem(tooLarge('Il file', 20));
+  if (error instanceof Problem && error.status !== 413) throw error;
+  if (error instanceof Problem || error.statusCode === 413) throw fileProblem(tooLarge('Il file', 20));
   throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
 }

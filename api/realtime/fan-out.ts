@@ -1,4 +1,4 @@
-import type { Change } from '#api/contracts/live.contract.ts';
+import type { Change, Marks } from '#api/contracts/live.contract.ts';
 import { type ChangesEntry, type RowKey, storeOf } from './change-entry.ts';
 import { type Delivery, type Feed, isTopicRoom, topicOf } from './feed.ts';
 import type { LiveServer } from './live-socket.ts';
@@ -14,7 +14,10 @@ export interface Overheard {
 
 interface Waiting {
   rows: Map<RowKey, string | null>;
+  /** The latest of all that is waiting. */
   position: string;
+  /** How far each read model is told with it. */
+  marks: Marks;
   all: boolean;
 }
 
@@ -68,11 +71,11 @@ export class FanOut {
   changed(entry: ChangesEntry): void {
     for (const feed of this.#feeds) {
       if (!feed.projections.includes(entry.projection) || this.#rooms.get(feed)?.size === 0) continue;
-      const waiting = this.#waiting.get(feed) ?? { rows: new Map(), position: '', all: false };
+      const waiting: Waiting = this.#waiting.get(feed) ?? { rows: new Map(), position: '', marks: {}, all: false };
       for (const [key, command] of entry.rows) waiting.rows.set(key, command);
       // Two projectors' entries may come out of order; a tombstone must not come with the older position.
-      if (storeOf(entry.position) !== storeOf(waiting.position) || entry.position > waiting.position)
-        waiting.position = entry.position;
+      waiting.position = laterPosition(waiting.position, entry.position);
+      waiting.marks[entry.projection] = laterPosition(waiting.marks[entry.projection] ?? '', entry.position);
       waiting.all ||= entry.all;
       this.#waiting.set(feed, waiting);
       if (entry.all) this.#resting.get(feed)?.();
@@ -121,7 +124,7 @@ export class FanOut {
     this.#busy.delete(feed);
   }
 
-  async #emit(feed: Feed, { rows, position }: Waiting): Promise<void> {
+  async #emit(feed: Feed, { rows, position, marks }: Waiting): Promise<void> {
     const occupied = (room: string) => this.#rooms.get(feed)?.has(room) ?? false;
     const deliveries = await feed.load(rows, position, occupied);
     await this.#rights.settled();
@@ -129,7 +132,10 @@ export class FanOut {
     for (const [room, changes] of byRoom(deliveries)) {
       if (!occupied(room)) continue;
       for (let from = 0; from < changes.length; from += MOST_IN_ONE) {
-        this.#io.local.to(room).emit('change', ...changes.slice(from, from + MOST_IN_ONE));
+        const part = changes.slice(from, from + MOST_IN_ONE);
+        // Whoever is cut off before the last part has not heard it all.
+        if (from + MOST_IN_ONE >= changes.length) part.push({ ...(part.pop() as Change), marks });
+        this.#io.local.to(room).emit('change', ...part);
       }
       for (const note of this.#overhearing.get(room) ?? []) for (const { id } of changes) note.ids.add(id);
     }
@@ -160,6 +166,10 @@ export class FanOut {
     const feed = isTopicRoom(room) ? this.#feeds.find((one) => one.owns(room)) : undefined;
     return feed && this.#rooms.get(feed);
   }
+}
+
+function laterPosition(known: string, other: string): string {
+  return storeOf(other) !== storeOf(known) || other > known ? other : known;
 }
 
 function byRoom(deliveries: readonly Delivery[]): Map<string, Change[]> {

@@ -1,13 +1,20 @@
-import { type Change, followSince, followTopic, type LiveAnswer, TOPICS } from '#api/contracts/live.contract.ts';
+import {
+  ALL_READ_MODELS,
+  type Change,
+  followSince,
+  followTopic,
+  type LiveAnswer,
+  type Marks,
+  TOPICS,
+} from '#api/contracts/live.contract.ts';
 import type { RowKey } from './change-entry.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
+import type { Guard } from './guard.ts';
 import { type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
 import type { Missed } from './missed-changes.ts';
 import type { RightsWatch } from './rights.ts';
 
-/** Topics that one browser may follow; its screens follow three at most. */
-const MOST_TOPICS = 50;
 /** Rows told after a reconnect; a browser that missed more asks its query again. */
 export const MOST_MISSED = 300;
 
@@ -15,6 +22,7 @@ export interface FollowDeps {
   readonly feeds: readonly Feed[];
   readonly fanOut: Pick<FanOut, 'overhear'>;
   readonly rights: Pick<RightsWatch, 'check' | 'settled'>;
+  readonly guard: Pick<Guard, 'mayFollow'>;
   /** What changed of a projection after a position, at most {@link MOST_MISSED} rows; null: ask the query again. */
   readonly missed: (projection: string, since: string) => Promise<Missed | null>;
   onError(error: unknown): void;
@@ -34,7 +42,7 @@ export async function follow(
   const from = followSince.safeParse(since);
   if (!topic.success || !from.success) return { ok: false, code: 'malformed' };
   const { topics, signedIn } = socket.data;
-  if (topics.size >= MOST_TOPICS && !topics.has(topic.data)) return { ok: false, code: 'too-many' };
+  if (!topics.has(topic.data) && !deps.guard.mayFollow(socket)) return { ok: false, code: 'too-many' };
   // Rights that changed while it connected: from here on it is found by its account.
   await deps.rights.check(socket);
   const granted = await grantOf(topic.data, signedIn.actor, deps.feeds);
@@ -104,21 +112,28 @@ async function grantOf(topic: string, actor: LiveSocket['data']['signedIn']['act
 async function catchUp(
   feed: Feed,
   room: string,
-  since: string,
+  since: Marks,
   deps: FollowDeps,
-): Promise<{ missed: Change[]; position: string } | null> {
+): Promise<{ missed: Change[]; marks: Marks } | null> {
   try {
-    const each = await Promise.all(feed.projections.map((name) => deps.missed(name, since)));
+    const each = await Promise.all(
+      feed.projections.map(async (name) => {
+        const from = since[name] ?? since[ALL_READ_MODELS];
+        return { name, missed: from === undefined ? null : await deps.missed(name, from) };
+      }),
+    );
     const rows = new Map<RowKey, string | null>();
-    let position = since;
-    for (const missed of each) {
+    const marks: Marks = {};
+    let position = '';
+    for (const { name, missed } of each) {
       if (!missed) return null;
       for (const [key, command] of missed.rows) rows.set(key, command);
+      marks[name] = missed.position;
       if (missed.position > position) position = missed.position;
     }
-    if (rows.size === 0) return { missed: [], position };
+    if (rows.size === 0) return { missed: [], marks };
     const deliveries = await feed.load(rows, position, (other) => other === room);
-    return { missed: deliveries.filter((delivery) => delivery.room === room).map(({ change }) => change), position };
+    return { missed: deliveries.filter((delivery) => delivery.room === room).map(({ change }) => change), marks };
   } catch (error) {
     deps.onError(error);
     return null;

@@ -12,6 +12,7 @@ import { ChangeReader } from './change-reader.ts';
 import { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
 import { type FollowDeps, follow, leave, MOST_MISSED } from './follow.ts';
+import { Guard, LIVE_LIMITS, type LiveLimits } from './guard.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
 import { missedSince } from './missed-changes.ts';
 import { PresenceDesk } from './presence-desk.ts';
@@ -38,6 +39,8 @@ export interface LiveDeps {
   /** How often presence and tokens are looked after, in ms. */
   readonly sweepMs?: number;
   readonly checkMs?: number;
+  /** For tests. */
+  readonly limits?: LiveLimits;
 }
 
 /** The live side of one API process. */
@@ -57,7 +60,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
+    maxHttpBufferSize: LIVE_LIMITS.messageBytes,
     // Rows are small, and compressing each for every socket costs more than it saves.
     perMessageDeflate: false,
     httpCompression: false,
@@ -67,18 +70,27 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const rights = new RightsWatch(io, deps);
   const fanOut = new FanOut(io, deps.feeds, rights, failed);
   const presence = new PresenceDesk(io, redis, deps.now);
+  const guard = new Guard(io, {
+    limits: deps.limits,
+    now: deps.now,
+    onCutOff: (reason) => log.warn({ reason }, 'live updates: a connection was closed'),
+  });
   const streams = deps.publisher?.redis ?? redis;
   const followDeps: FollowDeps = {
     feeds: deps.feeds,
     fanOut,
     rights,
+    guard,
     missed: (projection, since) => missedSince(streams, projection, since, MOST_MISSED),
     onError: failed,
   };
 
   io.use((socket, next) => {
     void signIn(socket, deps.readToken).then(
-      (known) => next(known ? undefined : new Error('unauthenticated')),
+      (known) => {
+        if (!known) next(new Error('unauthenticated'));
+        else next(guard.admits(socket.data.signedIn.actor.id) ? undefined : new Error('too-many'));
+      },
       (error: unknown) => {
         failed(error);
         next(new Error('unavailable'));
@@ -91,7 +103,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     void socket.join([accountRoom(signedIn.actor.id), sessionRoom(signedIn.sessionId)]);
     const left = Math.min(signedIn.expiresAt - deps.now(), LONGEST_TIMER);
     const expiry = setTimeout(() => dismiss(socket), Math.max(left, 0));
-    const answering = answerWith(failed);
+    const answering = answerWith(failed, () => guard.hears(socket));
     socket.on('follow', (topic, since, answer) =>
       answering(answer, async () => {
         const followed = await follow(socket, topic, since, followDeps);
@@ -136,8 +148,10 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   });
   await reader.start();
   io.attach(http);
+  guard.watch();
   const timers = [
     setInterval(() => presence.sweep().catch(failed), deps.sweepMs ?? 5_000),
+    setInterval(() => guard.sweep(), deps.sweepMs ?? 5_000),
     setInterval(() => rights.checkAll().catch(failed), deps.checkMs ?? 30_000),
   ];
 
@@ -166,13 +180,19 @@ async function signIn(socket: LiveSocket, readToken: TokenReader): Promise<boole
   return true;
 }
 
-/** Acknowledges every message, whatever becomes of it; a browser may leave the acknowledgement out. */
-function answerWith(failed: (error: unknown) => void) {
+/**
+ * Works the messages of one connection, one after the other as they came, and acknowledges each, whatever becomes of it; a
+ * browser may leave the acknowledgement out.
+ * @param heard asked as each comes; false: it is not worked
+ */
+function answerWith(failed: (error: unknown) => void, heard: () => boolean) {
+  let before: Promise<unknown> = Promise.resolve();
   return (answer: unknown, work: () => Promise<LiveAnswer>): void => {
+    if (!heard()) return;
     const reply = (outcome: LiveAnswer) => {
       if (typeof answer === 'function') answer(outcome);
     };
-    work().then(reply, (error: unknown) => {
+    before = before.then(work).then(reply, (error: unknown) => {
       failed(error);
       reply({ ok: false, code: 'unavailable' });
     });

@@ -14,7 +14,7 @@ import { customerById } from '#projections/customers/customers.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { messagesOf } from './repair-detail.ts';
+import { messagesOf, repairKnownUpTo } from './repair-detail.ts';
 
 const listQuery = z.object({
   cursor: z.string().max(500).optional(),
@@ -82,12 +82,13 @@ export const customerQuoteRoute = queryRoute({
   answer: answer(customerQuote),
   whitelist: true,
   read: async ({ params, scope, actor }, { pools }) => {
+    const position = await repairKnownUpTo(pools.pg);
     const repair = await customerRepairFor(pools.pg, params.id, scope, actor);
     if (!repair) return null;
     const [quotes, messages] = await Promise.all([
       quotesOf(pools.pg, params.id, { drafts: false }),
       messagesOf(pools.pg, params.id),
     ]);
-    return data({ repair, quotes, messages });
+    return data({ repair: { ...repair, position: position ?? repair.position }, quotes, messages });
   },
 });

@@ -13,7 +13,7 @@ import { STATES } from '#domain/repairs/state-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
 import { customersById } from '#projections/customers/customers.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { earliestCheckpoint, type Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -39,6 +39,14 @@ function partsFor(scope: Scope, actor: Actor): Parts {
   };
 }
 
+/**
+ * Up to where everything that is told of one repair is known, its quotes and chat included; ask before any of it. Null:
+ * no read model has begun.
+ */
+export async function repairKnownUpTo(db: Queryable): Promise<string | null> {
+  return earliestCheckpoint(db, ['repair-list', 'repair-detail', 'conversations']);
+}
+
 /** Everything of one repair that the reader may see; null: unknown, archived, or not his. */
 export async function readRepairDetail(
   { pools: { pg: db }, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
@@ -46,6 +54,7 @@ export async function readRepairDetail(
   scope: Scope,
   actor: Actor,
 ): Promise<RepairDetail | null> {
+  const position = await repairKnownUpTo(db);
   const [found] = await repairRowsById(db, [id], repairScope(scope, actor));
   const detail = found && (await repairDetailById(journal, id));
   if (!detail) return null;
@@ -63,6 +72,8 @@ export async function readRepairDetail(
   const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
   return {
     ...(row ?? found),
+    // Of the whole answer: whoever follows the repair from here misses nothing of any of them.
+    position: position ?? found.position,
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
     cancelled_documents: state.cancelledDocuments.map((one) => ({ ...one, reason: staff ? one.reason : '' })),
     allowed_states: parts.edit ? allowedStates(state, actor) : [],

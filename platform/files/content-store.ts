@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -25,6 +25,15 @@ export class ContentStore {
     await mkdir(dirname(path), { recursive: true });
     await writeDurably(temporary, path, bytes);
     return hash;
+  }
+
+  /** A file for what is on its way: it has no name any more, so nothing stays of it when this process ends. */
+  async spool(): Promise<FileHandle> {
+    const path = join(this.#folder, 'tmp', `${randomBytes(12).toString('hex')}.coming`);
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'wx+', 0o600);
+    await rm(path);
+    return file;
   }
 
   /** @throws Error (ENOENT) when no such bytes are kept */

@@ -8,7 +8,7 @@ export interface InspectedFile {
   readonly height: number | null;
 }
 
-/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409. `message` is Italian, ready to show. */
+/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. `message` is Italian, ready to show. */
 export interface FileFault {
   readonly code:
     | 'too-large'
@@ -17,7 +17,8 @@ export interface FileFault {
     | 'unreadable'
     | 'not-a-photo'
     | 'empty'
-    | 'key-reused';
+    | 'key-reused'
+    | 'quota';
   readonly message: string;
 }
 

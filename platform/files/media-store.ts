@@ -33,6 +33,9 @@ export interface Upload {
   readonly customerId?: number;
 }
 
+/** What one account may upload in a day: some hundred photographs as a camera takes them. */
+export const DAILY_BYTES = 2 * 1024 ** 3;
+
 const COLUMNS = `id, hash, name, type, bytes, width, height, uploader_account_id, customer_id, thumbnail, thumbnail_hash`;
 
 /** Uploads and what they are: bytes in the {@link ContentStore}, the rest in `vault.media`. */
@@ -41,11 +44,18 @@ export class MediaStore {
   readonly files: ContentStore;
   /** Told about an image that waits for its thumbnail. */
   readonly #onPending: (id: number) => void;
+  readonly #dailyBytes: number;
 
-  constructor(pool: Pool, files: ContentStore, onPending: (id: number) => void = () => undefined) {
+  constructor(
+    pool: Pool,
+    files: ContentStore,
+    onPending: (id: number) => void = () => undefined,
+    dailyBytes = DAILY_BYTES,
+  ) {
     this.#pool = pool;
     this.files = files;
     this.#onPending = onPending;
+    this.#dailyBytes = dailyBytes;
   }
 
   /** Checks and keeps a file. Bytes first, row second: a crash between leaves bytes without a row, never a row without bytes. */
@@ -53,6 +63,9 @@ export class MediaStore {
     const seen = await inspectFile(upload.bytes);
     if (isFileFault(seen)) return seen;
     if (upload.photo && seen.width === null) return NOT_A_PHOTO;
+    if (upload.uploader !== null && (await this.#exceeds(upload.uploader, upload.bytes.length))) {
+      return { code: 'quota', message: 'Hai caricato troppi file oggi: riprova domani' };
+    }
     const hash = await this.files.keep(upload.bytes);
     const { rows } = await this.#pool.query<Media & { fresh: boolean }>(
       `insert into vault.media (hash, name, type, bytes, width, height, uploader_account_id, customer_id, upload_key, thumbnail)
@@ -80,6 +93,15 @@ export class MediaStore {
     if (!(await this.files.has(hash))) await this.files.keep(upload.bytes);
     if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);
     return media;
+  }
+
+  async #exceeds(uploader: number, bytes: number): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ bytes: string }>(
+      `select coalesce(sum(bytes), 0)::text as bytes from vault.media
+       where uploader_account_id = $1 and created_at > now() - interval '1 day'`,
+      [uploader],
+    );
+    return Number(rows[0]?.bytes) + bytes > this.#dailyBytes;
   }
 
   async find(id: number): Promise<Media | null> {

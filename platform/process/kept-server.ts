@@ -62,15 +62,17 @@ export class KeptServer {
   async #keep(first: LocalServer): Promise<void> {
     const { name, log, start, pauses = { first: 100, longest: 10_000 } } = this.#options;
     const { signal } = this.#closing;
+    // Nobody else need keep this process awake until the end of a server that it does not wait for.
+    const closed = new Promise<string>((end) => signal.addEventListener('abort', () => end('closed')));
     let began = performance.now();
     let wait = pauses.first;
     for (let server: LocalServer | null = first; ; ) {
       this.#server = server;
       if (signal.aborted) return await server?.stop();
       if (server) {
-        const reason = await server.ended;
-        this.#server = null;
+        const reason = await Promise.race([server.ended, closed]);
         if (signal.aborted) return;
+        this.#server = null;
         if (performance.now() - began > SETTLED_MS) wait = pauses.first;
         log.error({ server: name, pid: server.pid, reason }, `${name} died, and is started again`);
       }

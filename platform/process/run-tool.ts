@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#platform/config/config.ts';
+import { requireVaultKey } from '#platform/personal-data/vault-key.ts';
 import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
 import { keptPostgres } from './backing-services.ts';
 import { HomeInUse, lockHome } from './home-lock.ts';
@@ -34,15 +35,28 @@ export async function runTool(
   process.exit();
 }
 
+export interface DatabaseUse {
+  /** Beside a running Officina: uses its server instead of refusing. */
+  readonly join?: boolean;
+  /** Needs no master key; see {@link requireVaultKey}. */
+  readonly keyless?: boolean;
+}
+
 /**
- * The database of the settings, or the home's own, whose home is then locked.
- * @param join beside a running Officina: uses its server instead of refusing
+ * The database of the settings, or the home's own, whose home is then locked. It belongs to the master key of the settings.
  * @throws HomeInUse
+ * @throws WrongMasterKey
  */
-export async function openDatabase(
+export async function openDatabase(config: Config, onClose: Closing, use: DatabaseUse = {}): Promise<string> {
+  const url = await serverOf(config, onClose, use);
+  await requireVaultKey(url, config, use);
+  return url;
+}
+
+async function serverOf(
   { home, databaseUrl }: Config,
   onClose: Closing,
-  { join = false }: { readonly join?: boolean } = {},
+  { join = false }: DatabaseUse,
 ): Promise<string> {
   if (databaseUrl) return databaseUrl;
   let unlock: () => Promise<void>;

@@ -24,6 +24,19 @@ export async function checkpointOf(db: Queryable, projection: string): Promise<P
   return rows[0]?.position ?? null;
 }
 
+/**
+ * The same of an answer that is made of several read models, which do not advance together: the earliest of their
+ * checkpoints; null where none has begun. Ask before any of their rows.
+ */
+export async function earliestCheckpoint(db: Queryable, projections: readonly string[]): Promise<Position | null> {
+  const { rows } = await db.query<{ position: Position | null }>({
+    name: 'earliest-checkpoint',
+    text: 'select min(position) as position from read.checkpoints where projection = any($1) and live',
+    values: [projections],
+  });
+  return rows[0]?.position ?? null;
+}
+
 export function capped(count: number, cap = COUNT_CAP): CappedCount {
   return { value: Math.min(count, cap), capped: count > cap };
 }

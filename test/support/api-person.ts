@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import type { Failure } from '#api/contracts/envelope.ts';
-import type { ClientMessages, LiveAnswer, ServerMessages } from '#api/contracts/live.contract.ts';
+import {
+  ALL_READ_MODELS,
+  type ClientMessages,
+  type LiveAnswer,
+  type Marks,
+  type ServerMessages,
+} from '#api/contracts/live.contract.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 
 type Body = Partial<Failure> & {
@@ -38,9 +44,10 @@ export class Answer {
 
 export type LiveClient = Socket<ServerMessages, ClientMessages>;
 
-/** Follows a topic; gives the answer. */
-export function follow(client: LiveClient, topic: string, since: string | null = null): Promise<LiveAnswer> {
-  return new Promise((done) => client.emit('follow', topic, since, done));
+/** Follows a topic, from a position of all its read models or from marks; gives the answer. */
+export function follow(client: LiveClient, topic: string, since: string | Marks | null = null): Promise<LiveAnswer> {
+  const marks = typeof since === 'string' ? { [ALL_READ_MODELS]: since } : since;
+  return new Promise((done) => client.emit('follow', topic, marks, done));
 }
 
 /** Everything of one message that a client hears from now on. */

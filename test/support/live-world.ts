@@ -7,6 +7,7 @@ import { strangerCheck } from '#api/kernel/own-pages.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
+import type { LiveLimits } from '#api/realtime/guard.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
@@ -43,7 +44,10 @@ export function gate() {
 /** The position of the n-th batch. */
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
-/** Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}` (everybody). */
+/**
+ * Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}`
+ * (everybody); and `both`, which is told of things and of talks.
+ */
 export class LiveWorld {
   /** What the read model holds now: the feed reads it as a query would. */
   readonly rows = new Map<number, { name: string; hidden?: boolean }>();
@@ -90,7 +94,7 @@ export class LiveWorld {
 
   /** @param options `publisher`: the process is the projector as well */
   async process(
-    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher } = {},
+    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher; limits?: LiveLimits } = {},
   ): Promise<LiveProcess> {
     const http = createServer();
     const metrics = createMetrics({ processFigures: false });
@@ -99,7 +103,7 @@ export class LiveWorld {
       metrics,
       redis: this.redis,
       blockingRedis: await this.connection('blocking'),
-      feeds: [this.#feed()],
+      feeds: [this.#feed(), this.#feedOfTwo()],
       accountsProjection: 'accounts',
       readToken: async (name) => {
         await this.beforeToken();
@@ -117,7 +121,12 @@ export class LiveWorld {
   }
 
   async connect({ url }: LiveProcess, token: string): Promise<LiveClient> {
-    const client: LiveClient = io(url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    const client: LiveClient = io(url, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     this.#clients.push(client);
     await new Promise<void>((done, fail) => {
       client.once('connect', done);
@@ -155,6 +164,17 @@ export class LiveWorld {
   async close(): Promise<void> {
     this.redis.disconnect();
     await this.#server.close();
+  }
+
+  #feedOfTwo(): Feed {
+    const room = roomOf('both', 'all');
+    return {
+      projections: ['things', 'talks'],
+      grant: async (topic) => (topic === 'both' ? room : null),
+      owns: (name) => name === room,
+      load: async (wanted, position) =>
+        [...wanted].map(([id, commandId]) => ({ room, change: { topic: 'both', id, position, row: {}, commandId } })),
+    };
   }
 
   #feed(): Feed {

@@ -92,7 +92,7 @@ async function verify(
   keys: readonly PublicKey[],
   noted: readonly SignedHead[],
 ): Promise<LogReport> {
-  const databaseUrl = await openDatabase(config, onClose, { join: true });
+  const databaseUrl = await openDatabase(config, onClose, { join: true, keyless: true });
   const attendance = await attend(databaseUrl, () => undefined);
   onClose('attendance', () => attendance.leave());
   await migrate(databaseUrl);

@@ -49,7 +49,10 @@ describe('rows', () => {
     // What had made the repair may be told after one began to follow.
     await vi.waitFor(() => expect(changes.at(-1)?.commandId).toBe(key));
     const [row] = (await colleague.get(`${base}?view=all&limit=1`)).data<RepairRow[]>();
-    expect(changes.at(-1)).toEqual({ topic: 'repairs', id, position: row?.position, row, commandId: key });
+    expect(changes.at(-1)).toEqual({
+      ...{ topic: 'repairs', id, position: row?.position, row, commandId: key },
+      marks: { 'repair-list': expect.any(String) },
+    });
   });
 
   test('a call of several commands is still the writer’s own', async () => {

@@ -25,6 +25,7 @@ describe('rows', () => {
       position: where,
       row: { id: 7, name: 'forklift' },
       commandId: expect.stringMatching(/^command-/),
+      marks: { things: where },
     });
   });
 
@@ -185,7 +186,7 @@ describe('catching up', () => {
     world.rows.set(3, { name: 'c', hidden: true });
     const until = await world.change([2, 3]);
     const answer = await follow(await world.connect(process, world.token('desk', 1)), 'things', since);
-    expect(answer).toMatchObject({ ok: true, position: until });
+    expect(answer).toMatchObject({ ok: true, marks: { things: until } });
     const missed = 'missed' in answer ? (answer.missed ?? []) : [];
     expect(new Map(missed.map(({ id, row }) => [id, row]))).toEqual(
       new Map<number, unknown>([
@@ -251,7 +252,7 @@ describe('catching up', () => {
     await world.redis.xadd(changesStream('things'), '*', 'd', JSON.stringify(old));
     await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }]));
     const answer = await follow(await world.connect(process, world.token('desk', 2)), 'things', since);
-    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], position: at(5_000) });
+    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], marks: { things: at(5_000) } });
   });
 
   test('an entry that was told late hides none that was told before it', async () => {
@@ -260,14 +261,37 @@ describe('catching up', () => {
     const next = await world.change([2]);
     await world.change([1], { position: since });
     const answer = await follow(await world.connect(process, world.token('desk', 1)), 'things', since);
-    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], position: next });
+    expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], marks: { things: next } });
+  });
+
+  test('each read model is caught up from where that one was heard, not from where another is', async () => {
+    const process = await world.process({ publisher: world.publisher });
+    const known = await world.change([1]);
+    await world.change([1], { projection: 'talks', position: known });
+    const client = await world.connect(process, world.token('desk', 1));
+    const changes = heard(client, 'change');
+    await follow(client, 'both', known);
+    await world.change([2]);
+    const told = await world.change([3]);
+    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }, { id: 3, marks: { things: told } }]));
+    client.disconnect();
+    // Talks are behind: what happened there before the things that were heard is told while nobody listens.
+    const between = at(Number(told.split(':')[1]) - 1);
+    await world.change([4], { projection: 'talks', position: between });
+    const again = await world.connect(process, world.token('desk', 1));
+    expect(await follow(again, 'both', { '*': known, things: told })).toEqual({
+      ok: true,
+      missed: [expect.objectContaining({ id: 4 })],
+      marks: { things: told, talks: between },
+    });
+    expect(await follow(again, 'both', { things: told })).toEqual({ ok: true, reset: true });
   });
 
   test('nothing missed: nothing told', async () => {
     const process = await world.process();
     const since = await world.change([1]);
     const answer = await follow(await world.connect(process, world.token('desk', 1)), 'things', since);
-    expect(answer).toEqual({ ok: true, missed: [], position: since });
+    expect(answer).toEqual({ ok: true, missed: [], marks: { things: since } });
   });
 
   test('what is no longer remembered, too much, and a position of another store ask for the query again', async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Change } from '#api/contracts/live.contract.ts';
 import type { ChangesEntry, RowKey } from '#api/realtime/change-entry.ts';
 import { FanOut } from '#api/realtime/fan-out.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
@@ -15,6 +16,8 @@ function staged() {
   const stage = {
     told,
     emissionMs: 0,
+    /** Told are the marks of each message in the place of its rows. */
+    marks: false,
     /** Held by tests: the feed's reading. */
     reading: Promise.resolve(),
     rights: Promise.resolve(),
@@ -25,8 +28,11 @@ function staged() {
     },
     fanOut: null as unknown as FanOut,
   };
-  const emit = (event: string, ...changes: { id: number; position: string }[]) => {
-    told.push(event === 'change' ? changes.map(({ id, position }) => `${id} ${position}`) : event);
+  const emit = (event: string, ...changes: Change[]) => {
+    const rows = changes.map(({ id, position }) => `${id} ${position}`);
+    const marks = changes.flatMap((change) => (change.marks ? [change.marks] : []));
+    if (event !== 'change') told.push(event);
+    else told.push(stage.marks ? marks : rows);
     vi.advanceTimersByTime(stage.emissionMs);
   };
   const io = { of: () => ({ adapter }), local: { to: () => ({ emit }) } } as unknown as LiveServer;
@@ -131,6 +137,17 @@ describe('from changes to rooms', () => {
     );
     await promises();
     expect(stage.told.map((rows) => (rows as string[]).length)).toEqual([100, 100, 50]);
+  });
+
+  test('only the last part of a telling says how far it reaches, for each read model', async () => {
+    const stage = staged();
+    stage.marks = true;
+    stage.change(
+      Array.from({ length: 150 }, (_, n) => n),
+      3,
+    );
+    await promises();
+    expect(stage.told).toEqual([[], [{ things: at(3) }]]);
   });
 
   test('who overhears a room knows what it was told meanwhile, and no more after the end', async () => {

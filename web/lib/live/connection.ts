@@ -1,5 +1,11 @@
-import type { Change, LiveAnswer, Presence } from '#api/contracts/live.contract.ts';
-import { later } from './positions.ts';
+import {
+  ALL_READ_MODELS,
+  type Change,
+  type LiveAnswer,
+  type Marks,
+  type Presence,
+} from '#api/contracts/live.contract.ts';
+import { laterMarks, sameMarks } from './positions.ts';
 
 /** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */
 export interface LiveSocket {
@@ -20,7 +26,7 @@ export interface TopicListener {
 interface Topic {
   readonly listeners: Set<TopicListener>;
   /** Everything up to here is known; where to catch up from after a reconnect. */
-  since: string | null;
+  since: Marks | null;
   /** The server has let us in on this connection. */
   joined: boolean;
 }
@@ -49,7 +55,7 @@ export function createLive(open: () => LiveSocket) {
   const deliver = (change: Change) => {
     const topic = topics.get(change.topic);
     if (!topic) return;
-    topic.since = later(topic.since, change.position);
+    if (change.marks) topic.since = laterMarks(topic.since, change.marks);
     for (const listener of topic.listeners) listener.onChange(change);
   };
   const reset = (name: string) => {
@@ -62,7 +68,7 @@ export function createLive(open: () => LiveSocket) {
     if (mode && topic?.joined && state === 'online') socket?.emit('presence', { repairId, mode }, () => {});
   };
 
-  const join = (name: string, since: string | null) => {
+  const join = (name: string, since: Marks | null) => {
     if (state !== 'online') return;
     socket?.emit('follow', name, since, (answer: LiveAnswer) => {
       const topic = topics.get(name);
@@ -70,7 +76,7 @@ export function createLive(open: () => LiveSocket) {
       topic.joined = true;
       if (answer.reset) reset(name);
       for (const change of answer.missed ?? []) deliver(change);
-      topic.since = later(topic.since, answer.position ?? null);
+      if (answer.marks) topic.since = laterMarks(topic.since, answer.marks);
       for (const repairId of present.keys()) if (topicOfRepair(repairId) === name) tellPresence(repairId);
     });
   };
@@ -118,13 +124,14 @@ export function createLive(open: () => LiveSocket) {
     /** Follows a topic from a position (what the query's answer is up to); gives the way to stop. */
     follow(name: string, since: string | null, listener: TopicListener): () => void {
       const known = topics.get(name);
-      const topic = known ?? { listeners: new Set<TopicListener>(), since, joined: false };
+      const marks = since === null ? null : { [ALL_READ_MODELS]: since };
+      const topic = known ?? { listeners: new Set<TopicListener>(), since: marks, joined: false };
       // A copy, so that one listener following twice counts twice.
       const entry = { ...listener };
       topic.listeners.add(entry);
       topics.set(name, topic);
       // A topic that others follow already may have begun after this listener's answer was made: catch up from there.
-      if (!known || (since !== null && topic.since !== since)) join(name, since);
+      if (!known || (marks !== null && !sameMarks(topic.since, marks))) join(name, marks);
       return () => {
         topic.listeners.delete(entry);
         if (topic.listeners.size > 0 || topics.get(name) !== topic) return;

@@ -3,6 +3,9 @@ import { io } from 'socket.io-client';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { type ConnectionState, createLive, type LiveSocket, type TopicListener } from './connection.ts';
 
+/** When this account has more connections open than it may, or said too much: a later one may be let in. */
+const TOO_MANY_MS = 15_000;
+
 /** The application's one live connection. */
 export const live = createLive((): LiveSocket => {
   const socket = io({
@@ -14,8 +17,9 @@ export const live = createLive((): LiveSocket => {
     auth: (answer) => answer({ token: accessToken() }),
   });
   // A token that ran out while the connection was down: renew it, and the next attempt carries the new one.
-  socket.on('connect_error', async () => {
+  socket.on('connect_error', async ({ message }) => {
     if (socket.active) return;
+    if (message === 'too-many') return void setTimeout(() => socket.connect(), TOO_MANY_MS);
     const outcome = await refreshSession();
     if (outcome === 'ended') return sessionLost();
     setTimeout(() => socket.connect(), outcome === 'renewed' ? 100 : 2000);

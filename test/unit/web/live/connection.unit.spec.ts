@@ -25,6 +25,7 @@ const change = (id: number, position: string, topic = 'repairs'): Change => ({
   position,
   row: { id },
   commandId: null,
+  marks: { list: position },
 });
 
 describe('the live connection', () => {
@@ -47,7 +48,7 @@ describe('the live connection', () => {
     live.follow('repairs', 's:01', listener);
     expect(follows()).toEqual([]);
     server.tell('connect');
-    expect(follows()).toEqual([['repairs', 's:01']]);
+    expect(follows()).toEqual([['repairs', { '*': 's:01' }]]);
     server.tell('change', change(1, 's:02'));
     expect(heard).toHaveLength(1);
   });
@@ -73,12 +74,34 @@ describe('the live connection', () => {
     server.tell('disconnect');
     expect(live.state()).toBe('offline');
     server.tell('connect');
-    expect(follows().at(-1)).toEqual(['repairs', 's:05']);
-    server.sent.at(-1)?.answer({ ok: true, missed: [change(2, 's:07')], position: 's:09' });
+    expect(follows().at(-1)).toEqual(['repairs', { '*': 's:01', list: 's:05' }]);
+    server.sent.at(-1)?.answer({ ok: true, missed: [change(2, 's:07')], marks: { list: 's:09' } });
     expect(heard.map(({ id }) => id)).toEqual([1, 2]);
     server.tell('disconnect');
     server.tell('connect');
-    expect(follows().at(-1)).toEqual(['repairs', 's:09']);
+    expect(follows().at(-1)).toEqual(['repairs', { '*': 's:01', list: 's:09' }]);
+  });
+
+  it('catches up for a second listener with the same answer when the first has heard more since', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:05', listener);
+    live.follow('repairs', 's:05', { onChange: () => {}, onReset: () => {} });
+    expect(follows()).toHaveLength(1);
+    server.tell('change', change(1, 's:06'));
+    live.follow('repairs', 's:05', { onChange: () => {}, onReset: () => {} });
+    expect(follows()).toHaveLength(2);
+  });
+
+  it('keeps a position for each read model: hearing of one says nothing of the others', () => {
+    server.tell('connect');
+    live.follow('repair-7', 's:01', listener);
+    server.tell('change', { ...change(7, 's:09', 'repair-7'), marks: { detail: 's:09' } });
+    server.tell('change', { ...change(7, 's:04', 'repair-7'), marks: { chat: 's:04' } });
+    // A part of a telling: whoever is cut off now has not heard the rest.
+    server.tell('change', { ...change(7, 's:12', 'repair-7'), marks: undefined });
+    server.tell('disconnect');
+    server.tell('connect');
+    expect(follows().at(-1)).toEqual(['repair-7', { '*': 's:01', detail: 's:09', chat: 's:04' }]);
   });
 
   it('asks the query again when too much was missed, or rights were taken away', () => {
@@ -105,8 +128,8 @@ describe('the live connection', () => {
     live.follow('repairs', 's:05', listener);
     live.follow('repairs', 's:03', { onChange: () => {}, onReset: () => {} });
     expect(follows()).toEqual([
-      ['repairs', 's:05'],
-      ['repairs', 's:03'],
+      ['repairs', { '*': 's:05' }],
+      ['repairs', { '*': 's:03' }],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertRows, patchPages, updateRow, withRecent } from '#web/lib/live/patch-rows.ts';
-import { isNewer, later } from '#web/lib/live/positions.ts';
+import { isNewer, laterMarks } from '#web/lib/live/positions.ts';
 
 interface Row {
   id: number;
@@ -26,11 +26,11 @@ describe('positions', () => {
     expect(isNewer(null, at(1))).toBe(false);
   });
 
-  it('keep the later of two', () => {
-    expect(later(at(1), at(2))).toBe(at(2));
-    expect(later(at(2), at(1))).toBe(at(2));
-    expect(later(null, at(1))).toBe(at(1));
-    expect(later(at(1), null)).toBe(at(1));
+  it('keep the later of two for each read model', () => {
+    const known = { list: at(2), '*': at(1) };
+    expect(laterMarks(known, { list: at(1), chat: at(3) })).toEqual({ list: at(2), chat: at(3), '*': at(1) });
+    expect(laterMarks(known, { list: at(4) })).toEqual({ list: at(4), '*': at(1) });
+    expect(laterMarks(null, { list: at(1) })).toEqual({ list: at(1) });
   });
 });
 

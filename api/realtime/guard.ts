@@ -1,0 +1,107 @@
+import { type Allowance, Budget } from './budget.ts';
+import { accountRoom, type LiveServer, type LiveSocket } from './live-socket.ts';
+
+/**
+ * What one connection, and one account over all of its connections to this process, may ask of it. A browser's screens
+ * follow three topics at most and say every ten seconds what they show; after a restart each tab says a dozen things at
+ * once. Whoever goes beyond is cut off, and comes back as any browser does: connects again and is told what it missed.
+ */
+export const LIVE_LIMITS = {
+  /** Bytes of one message; what is longer ends the connection before it is read. */
+  messageBytes: 16 * 1024,
+  socketMessages: { burst: 100, perSecond: 20 },
+  socketBytes: { burst: 64 * 1024, perSecond: 16 * 1024 },
+  /** Topics that one connection follows, and one account over all of its own. */
+  socketTopics: 50,
+  accountTopics: 1_000,
+  accountMessages: { burst: 600, perSecond: 100 },
+  accountSockets: 300,
+} as const satisfies Record<string, number | Allowance>;
+export type LiveLimits = {
+  readonly [K in keyof typeof LIVE_LIMITS]: (typeof LIVE_LIMITS)[K] extends number ? number : Allowance;
+};
+
+export interface GuardOptions {
+  readonly limits?: LiveLimits;
+  readonly now: () => number;
+  /** Somebody was cut off. */
+  readonly onCutOff: (reason: string) => void;
+}
+
+/** Cuts off connections that ask more than {@link LIVE_LIMITS}. */
+export class Guard {
+  readonly #io: LiveServer;
+  readonly #limits: LiveLimits;
+  readonly #now: () => number;
+  readonly #onCutOff: (reason: string) => void;
+  /** What accounts may still say. */
+  readonly #accounts = new Map<number, Budget>();
+
+  constructor(io: LiveServer, { limits = LIVE_LIMITS, now, onCutOff }: GuardOptions) {
+    this.#io = io;
+    this.#limits = limits;
+    this.#now = now;
+    this.#onCutOff = onCutOff;
+  }
+
+  /** Counts what comes over every connection before it is read, whoever sends it and whatever it says. */
+  watch(): void {
+    const { socketMessages, socketBytes } = this.#limits;
+    this.#io.engine.on('connection', (connection: Connection) => {
+      const messages = new Budget(socketMessages, this.#now());
+      const bytes = new Budget(socketBytes, this.#now());
+      connection.on('packet', ({ data }) => {
+        const length = typeof data === 'string' ? Buffer.byteLength(data) : (data?.byteLength ?? 0);
+        if (messages.take(1, this.#now()) && bytes.take(length, this.#now())) return;
+        connection.close(true);
+        this.#onCutOff('a connection sent more than it may');
+      });
+    });
+  }
+
+  /** An account's further connection. @returns false when it has enough of them, or said too much just now */
+  admits(accountId: number): boolean {
+    return this.#socketsOf(accountId).length < this.#limits.accountSockets && this.#take(accountId);
+  }
+
+  /** A message of a known account. @returns false when it is one too many: its connection is closed */
+  hears(socket: LiveSocket): boolean {
+    if (!socket.connected) return false;
+    if (this.#take(idOf(socket))) return true;
+    this.#onCutOff('an account sent more than it may');
+    socket.disconnect(true);
+    return false;
+  }
+
+  /** False when this connection, or its account over all of them, follows as much as it may. */
+  mayFollow(socket: LiveSocket): boolean {
+    if (socket.data.topics.size >= this.#limits.socketTopics) return false;
+    const followed = this.#socketsOf(idOf(socket)).reduce((sum, { data }) => sum + data.topics.size, 0);
+    return followed < this.#limits.accountTopics;
+  }
+
+  /** Forgets accounts that said nothing lately. Called every few seconds. */
+  sweep(): void {
+    for (const [id, budget] of this.#accounts) if (budget.isFull(this.#now())) this.#accounts.delete(id);
+  }
+
+  #take(accountId: number): boolean {
+    const known = this.#accounts.get(accountId);
+    const budget = known ?? new Budget(this.#limits.accountMessages, this.#now());
+    if (!known) this.#accounts.set(accountId, budget);
+    return budget.take(1, this.#now());
+  }
+
+  #socketsOf(accountId: number): LiveSocket[] {
+    const { adapter, sockets } = this.#io.of('/');
+    return [...(adapter.rooms.get(accountRoom(accountId)) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+}
+
+/** What is used of a connection of engine.io. */
+interface Connection {
+  on(event: 'packet', listener: (packet: { data?: string | ArrayBufferView }) => void): void;
+  close(discard: boolean): void;
+}
+
+const idOf = (socket: LiveSocket) => socket.data.signedIn.actor.id;

@@ -1,0 +1,113 @@
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIVE_LIMITS } from '#api/realtime/guard.ts';
+import { follow, heard, type LiveClient } from '#test/support/api-person.ts';
+import { LiveWorld } from '#test/support/live-world.ts';
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await LiveWorld.open();
+});
+afterEach(() => world.clear());
+afterAll(() => world.close());
+
+const closed = (client: LiveClient) => new Promise((done) => client.once('disconnect', done));
+
+/** Every message that the server takes up asks for the token's rights once. */
+function countWork(): { readonly done: () => number } {
+  let done = 0;
+  world.beforeToken = async () => {
+    done++;
+  };
+  return { done: () => done };
+}
+
+describe('a connection that sends without end', () => {
+  test('is closed, works no more than it may, and the others are told as before', async () => {
+    const process = await world.process();
+    const honest = await world.connect(process, world.token('desk', 1));
+    const changes = heard(honest, 'change');
+    await follow(honest, 'things');
+    const flood = await world.connect(process, world.token('desk', 2));
+    const work = countWork();
+    const end = closed(flood);
+    for (let n = 0; n < 15_000; n++) flood.emit('follow', `repair-${n}`, null, () => undefined);
+    await end;
+    world.rows.set(7, { name: 'forklift' });
+    await world.change([7]);
+    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 7 }]));
+    expect(work.done()).toBeLessThanOrEqual(LIVE_LIMITS.socketMessages.burst);
+    expect(honest.connected).toBe(true);
+  });
+
+  test('of long messages is closed as well, and so is one that never says who it is', async () => {
+    const process = await world.process();
+    const long = await world.connect(process, world.token('desk', 1));
+    const end = closed(long);
+    for (let n = 0; n < 50; n++) long.emit('follow', 'x'.repeat(10_000), null, () => undefined);
+    await end;
+    const nobody = new WebSocket(`${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((done) => nobody.addEventListener('open', done));
+    const cut = new Promise((done) => nobody.addEventListener('close', done));
+    for (let n = 0; n < 1_000; n++) nobody.send('40{"token":"none"}');
+    await cut;
+  });
+
+  test('comes back as any browser does, and is told what it missed', async () => {
+    const process = await world.process();
+    const token = world.token('desk', 1);
+    const since = await world.change([1]);
+    const flood = await world.connect(process, token);
+    const end = closed(flood);
+    for (let n = 0; n < 500; n++) flood.emit('leave', 'things', () => undefined);
+    await end;
+    world.rows.set(2, { name: 'welder' });
+    await world.change([2]);
+    const again = await world.connect(process, token);
+    expect(await follow(again, 'things', since)).toMatchObject({ ok: true, missed: [{ id: 2 }] });
+  });
+});
+
+describe('an account', () => {
+  test('may not do over many connections what it may not over one', async () => {
+    const process = await world.process();
+    const token = world.token('desk', 1);
+    const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect(process, token)));
+    const work = countWork();
+    // Each is heard to its last message, or cut off before.
+    const over = clients.map((client) => {
+      for (let n = 0; n < 89; n++) client.emit('follow', `repair-${n % 10}`, null, () => undefined);
+      return Promise.race([follow(client, 'repair-0'), closed(client)]);
+    });
+    await Promise.all(over);
+    expect(clients.some(({ connected }) => !connected)).toBe(true);
+    expect(work.done()).toBeLessThanOrEqual(LIVE_LIMITS.accountMessages.burst);
+    // Another one is not kept out by it.
+    const other = await world.connect(process, world.token('desk', 2));
+    expect(await follow(other, 'things')).toEqual({ ok: true });
+  });
+
+  test('is refused a further connection beyond its number, and follows no more than so many topics', async () => {
+    const process = await world.process({ limits: { ...LIVE_LIMITS, accountSockets: 2, accountTopics: 3 } });
+    const token = world.token('desk', 1);
+    const [first, second] = [await world.connect(process, token), await world.connect(process, token)];
+    const third = io(process.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+    const refused = await new Promise<Error>((done) => third.once('connect_error', done));
+    expect(refused.message).toBe('too-many');
+    third.disconnect();
+    for (const id of [1, 2]) expect(await follow(first, `repair-${id}`)).toEqual({ ok: true });
+    expect(await follow(second, 'repair-3')).toEqual({ ok: true });
+    expect(await follow(second, 'repair-4')).toEqual({ ok: false, code: 'too-many' });
+    expect(await follow(second, 'repair-3')).toEqual({ ok: true });
+  });
+});
+
+test('what one says comes to be in the order in which it was said', async () => {
+  const client = await world.connect(await world.process(), world.token('desk', 1));
+  const changes = heard(client, 'change');
+  const followed = follow(client, 'things');
+  const left = new Promise((done) => client.emit('leave', 'things', done));
+  await Promise.all([followed, left, follow(client, 'repair-1')]);
+  await world.change([1]);
+  await vi.waitFor(() => expect(changes).toMatchObject([{ topic: 'repair-1' }]));
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { isFileFault } from '#platform/files/inspect-file.ts';
+import { type Media, MediaStore } from '#platform/files/media-store.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { UnusedFiles } from '#workers/unused-files/unused-files.ts';
+
+const HEAD = 'store:00000000000000000009';
+let database: FreshDatabase;
+let home: string;
+let media: MediaStore;
+let sweeper: UnusedFiles;
+let count = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  home = mkdtempSync(join(tmpdir(), 'officina-unused-'));
+  media = new MediaStore(database.pool, new ContentStore(home));
+  await ensureSchema(database.pool, PROJECTIONS);
+  const log = createLogger({ level: 'silent' });
+  sweeper = new UnusedFiles({ pool: database.pool, media, store: { head: async () => HEAD }, log });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(home, { recursive: true, force: true });
+});
+beforeEach(() => stands({ position: HEAD, quarantined: 0 }));
+
+/** How the read model of attached files stands. */
+async function stands({ position, quarantined }: { position: string; quarantined: number }): Promise<void> {
+  await database.pool.query(
+    `update read.checkpoints set position = $1, quarantined = $2 where projection = 'repair-media'`,
+    [position, quarantined],
+  );
+}
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+
+async function upload(days: number, details: { uploader?: number | null; customerId?: number } = {}): Promise<Media> {
+  const kept = await media.keep({ bytes: pdf(`file ${count++}`), name: 'a.pdf', uploader: 5, ...details });
+  if (isFileFault(kept)) throw new Error(kept.message);
+  await database.pool.query(`update vault.media set created_at = now() - $2 * interval '1 day' where id = $1`, [
+    kept.id,
+    days,
+  ]);
+  return kept;
+}
+
+async function attach({ id }: Media): Promise<void> {
+  await database.pool.query(
+    `insert into read.repair_media ("repairId", customer_id, media, _position)
+     values ($1, 1, to_jsonb(array[$2::bigint]), $3)`,
+    [1_000 + count, id, HEAD],
+  );
+}
+
+describe('uploads that nothing uses', () => {
+  test('are removed after their grace, bytes and row; what a repair or a document has, or is young, stays', async () => {
+    const [old, young, used, ours, paper] = [
+      await upload(31),
+      await upload(29),
+      await upload(400),
+      await upload(400, { uploader: null, customerId: 3 }),
+      await upload(400),
+    ];
+    await attach(used);
+    await database.pool.query(`insert into vault.documents values ('quote', '1', 'hash', $1)`, [paper.id]);
+    expect(await sweeper.sweep()).toEqual([old.id]);
+    expect(await media.find(old.id)).toBeNull();
+    expect(await media.files.has(old.hash)).toBe(false);
+    for (const kept of [young, used, ours, paper]) {
+      expect(await media.find(kept.id)).not.toBeNull();
+      expect(await media.files.has(kept.hash)).toBe(true);
+    }
+  });
+
+  test.each([
+    { position: 'store:00000000000000000008', quarantined: 0 },
+    { position: HEAD, quarantined: 1 },
+  ])('stay while it is not certain that nothing uses them: %o', async (state) => {
+    const old = await upload(31);
+    await stands(state);
+    expect(await sweeper.sweep()).toEqual([]);
+    expect(await media.find(old.id)).not.toBeNull();
+  });
+});
+
+test('an account uploads so much a day and no more; the day before does not count', async () => {
+  const size = pdf('file 0000').length;
+  const store = new MediaStore(database.pool, media.files, undefined, 3 * size);
+  const keep = (uploader: number) => store.keep({ bytes: pdf(`file ${1000 + count++}`), name: 'a.pdf', uploader });
+  const first = (await keep(77)) as Media;
+  await keep(77);
+  expect(await keep(77)).not.toHaveProperty('code');
+  expect(await keep(77)).toMatchObject({ code: 'quota' });
+  expect(await keep(78)).not.toHaveProperty('code');
+  await database.pool.query(`update vault.media set created_at = now() - interval '25 hours' where id = $1`, [
+    first.id,
+  ]);
+  expect(await keep(77)).not.toHaveProperty('code');
+});

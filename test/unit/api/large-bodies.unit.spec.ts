@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LargeBodies } from '#api/kernel/large-bodies.ts';
+import { ContentStore } from '#platform/files/content-store.ts';
+
+const LIMIT = 1_000;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'officina-bodies-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function gate(changes: Partial<ConstructorParameters<typeof LargeBodies>[1]> = {}) {
+  const store = new ContentStore(folder);
+  const limits = { atOnceOfOne: 2, atOnce: 3, outsideOfOne: 1, outside: 2, inMemory: 3, stallMs: 60_000, ...changes };
+  const bodies = new LargeBodies(() => store.spool(), limits);
+  return (who: string, headers: Record<string, string> = {}) => {
+    const sent = new PassThrough();
+    const answer = new PassThrough();
+    answer.resume();
+    const reply = { raw: answer, header: () => reply } as unknown as FastifyReply;
+    const request = { signedIn: null, ip: who, headers } as unknown as FastifyRequest;
+    const read = bodies.take(request, reply, sent, LIMIT).then(async (body) => String(await buffer(body)));
+    read.catch(() => undefined);
+    return { sent, read, answered: () => answer.end() };
+  };
+}
+const refusedWith = (status: number) => expect.objectContaining({ name: 'Problem', status });
+/** Everything happens that needs the disk alone. */
+const settled = (reads: Promise<unknown>[]) =>
+  Promise.all(
+    reads.map((read) => Promise.race([read.then(() => 'read'), new Promise((go) => setTimeout(go, 200, 'waits'))])),
+  );
+
+describe('large bodies', () => {
+  test('are read as they were sent, and leave no file', async () => {
+    const { sent, read, answered } = gate()('a');
+    sent.write('first ');
+    sent.end('second');
+    expect(await read).toBe('first second');
+    answered();
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  test('are in memory so many at a time, however many have come; the next when one was answered or is gone', async () => {
+    const take = gate({ inMemory: 1 });
+    const all = ['a', 'b', 'c'].map((who) => take(who));
+    for (const { sent } of all) sent.end('x');
+    const reads = all.map(({ read }) => read);
+    expect((await settled(reads)).filter((state) => state === 'read')).toHaveLength(1);
+    for (const { answered } of all) answered();
+    expect(await settled(reads)).toEqual(['read', 'read', 'read']);
+  });
+
+  test('come so many at once of one sender, and in all; the others wait unread, and beyond a number are refused', async () => {
+    const take = gate();
+    const [first, second, third] = [take('a'), take('a'), take('b')];
+    const [own, other] = [take('a'), take('c')];
+    await expect(take('a').read).rejects.toEqual(refusedWith(429));
+    await expect(take('d').read).rejects.toEqual(refusedWith(429));
+    for (const { sent } of [own, other]) sent.end('late');
+    expect(await settled([own.read, other.read])).toEqual(['waits', 'waits']);
+    third.sent.end('x');
+    expect([await third.read, await other.read]).toEqual(['x', 'late']);
+    // Whoever gives up makes room as well.
+    first.sent.destroy();
+    await expect(first.read).rejects.toThrow();
+    expect(await own.read).toBe('late');
+    for (const { answered } of [third, other, own]) answered();
+    second.sent.end('y');
+    expect(await second.read).toBe('y');
+  });
+
+  test('are refused where they are too long, said before or not', async () => {
+    const take = gate();
+    await expect(take('a', { 'content-length': String(LIMIT + 1) }).read).rejects.toEqual(refusedWith(413));
+    const { sent, read } = take('a');
+    sent.write(Buffer.alloc(LIMIT));
+    sent.write('x');
+    await expect(read).rejects.toEqual(refusedWith(413));
+  });
+
+  test('are given up when nothing comes for too long', async () => {
+    const { sent, read } = gate({ stallMs: 20 })('a');
+    sent.write('x');
+    await expect(read).rejects.toEqual(refusedWith(408));
+  });
+});
