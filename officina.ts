@@ -174,6 +174,10 @@ async function startApi(
     quoteLinks: quoteLinks(base.key),
     whoIsThere: auth.whoIsThere,
     media,
+    settingsChanged: (accountId: number) => {
+      const told = publisher.signal({ kind: 'settings-changed', accountId });
+      told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));
+    },
     now: Date.now,
   };
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepSession } from './lib/session/session.ts';
+import { keepSettings } from './lib/settings/sync-settings.ts';
 import { language, setLanguage } from './lib/text/language.ts';
 import { router } from './router.tsx';
 import { keepDictionary } from './shell/load-dictionary.ts';
@@ -22,9 +23,11 @@ export function App() {
     setLanguage(language());
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();
+    const stopSettings = keepSettings();
     return () => {
       stopDictionary();
       stopSession();
+      stopSettings();
     };
   }, []);
   return (
