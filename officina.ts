@@ -30,7 +30,7 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
-import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
+import { Documents, NoSuchDocument } from '#workers/documents/documents.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
@@ -139,7 +139,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, staffFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
-  const orNull = (making: Promise<StoredDocument>) =>
+  const orNull = <T>(making: Promise<T>) =>
     making.catch((error) => {
       if (error instanceof NoSuchDocument) return null;
       throw error;
@@ -147,6 +147,7 @@ function documentMaker({ pools, journal }: Foundations, media: MediaStore): Docu
   return {
     quote: (repairId, version, language) => orNull(documents.quote(repairId, version, language)),
     transportDocument: (repairId, number) => orNull(documents.transportDocument(repairId, number)),
+    workSheet: (repairId) => orNull(documents.workSheet(repairId)),
   };
 }
 

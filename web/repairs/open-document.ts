@@ -1,4 +1,4 @@
-import { get } from '#web/lib/api/client.ts';
+import { get, getBlob } from '#web/lib/api/client.ts';
 import { openMedia, printMedia } from '#web/ui/media-image.tsx';
 
 /** True for a number of our own series (`12/2026`): only of those there is a PDF. */
@@ -28,6 +28,14 @@ export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promi
 /** Prints it. */
 export async function printNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
   await printMedia((await documentAt(numbered(repairId, nr_ddt_gr))).media);
+}
+
+/** Opens the work sheet as a paper, ready to be printed. */
+export async function openWorkSheetPaper(repairId: number): Promise<void> {
+  const url = URL.createObjectURL(await getBlob(`/api/v1/document/worksheet/${repairId}`));
+  const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */

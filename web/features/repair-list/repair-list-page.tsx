@@ -12,6 +12,7 @@ import { EmptyList } from './empty-list.tsx';
 import { exportRows } from './export-rows.ts';
 import { type Fit, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, NO_FILTERS } from './list-url.ts';
+import { PrintList } from './print-list.tsx';
 import { RepairCards } from './repair-cards.tsx';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
@@ -106,7 +107,8 @@ export function RepairList({ kind }: { kind: ListKind }) {
     return text ? t(text) : id;
   };
   const total = list.count === null || list.count.capped ? -1 : list.count.value;
-  const title = kind === 'arrivals' ? t('arrivals') : t('title');
+  const title =
+    kind === 'arrivals' ? t('arrivals') : state.view === 'open' ? t('title') : `${t('title')}: ${t(state.view)}`;
   const paging = { hasMore: list.hasMore, onMore: more, total };
 
   const body = () => {
@@ -152,7 +154,17 @@ export function RepairList({ kind }: { kind: ListKind }) {
           onRows={toRows}
           onColumns={small ? null : choose}
         />
-        <RowContextProvider value={context}>{body()}</RowContextProvider>
+        <RowContextProvider value={context}>
+          {body()}
+          {openId === null ? (
+            <PrintList
+              title={title}
+              rows={selected.length > 0 ? selected : list.rows}
+              columns={table.getVisibleLeafColumns()}
+              found={list.count}
+            />
+          ) : null}
+        </RowContextProvider>
         {list.waiting > 0 ? (
           <Button
             className={classes.waiting}
