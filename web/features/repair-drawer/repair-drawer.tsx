@@ -16,8 +16,15 @@ import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 
+const loadData = () => import('./data/data-tab.tsx');
+
+/** Loads what the first opening needs beside this. */
+export function warmUp(): Promise<unknown> {
+  return loadData();
+}
+
 const TABS: Readonly<Record<DrawerTab, React.ComponentType>> = {
-  dati: lazy(() => import('./data/data-tab.tsx')),
+  dati: lazy(loadData),
   preventivo: lazy(() => import('./quote/quote-tab.tsx')),
   scheda: lazy(() => import('./work-sheet/work-sheet-tab.tsx')),
   esterna: lazy(() => import('./external/external-tab.tsx')),
