@@ -31,7 +31,7 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
-import { Documents, NoSuchDocument, type StoredDocument } from '#workers/documents/documents.ts';
+import { Documents, NoSuchDocument } from '#workers/documents/documents.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
@@ -151,7 +151,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, staffFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
-  const orNull = (making: Promise<StoredDocument>) =>
+  const orNull = <T>(making: Promise<T>) =>
     making.catch((error) => {
       if (error instanceof NoSuchDocument) return null;
       throw error;
@@ -159,6 +159,7 @@ function documentMaker({ pools, journal }: Foundations, media: MediaStore): Docu
   return {
     quote: (repairId, version, language) => orNull(documents.quote(repairId, version, language)),
     transportDocument: (repairId, number) => orNull(documents.transportDocument(repairId, number)),
+    workSheet: (repairId) => orNull(documents.workSheet(repairId)),
   };
 }
 
@@ -186,6 +187,10 @@ async function startApi(
     quoteLinks: quoteLinks(base.key),
     whoIsThere: auth.whoIsThere,
     media,
+    settingsChanged: (accountId: number) => {
+      const told = publisher.signal({ kind: 'settings-changed', accountId });
+      told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));
+    },
     now: Date.now,
   };
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { ApiDeps } from './deps.ts';
 import { serializerCompiler } from './kernel/answers.ts';
 import { trustIn } from './kernel/client-address.ts';
+import { compressAnswers } from './kernel/compression.ts';
 import { documentApi } from './kernel/documentation.ts';
 import { errorHandler } from './kernel/errors.ts';
 import { secureHeaders } from './kernel/headers-of-security.ts';
@@ -50,6 +51,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);
   refuseStrangers(app, deps.publicUrl);
+  await compressAnswers(app);
   await app.register(cookie);
   await app.register(formbody);
   acceptEmptyJson(app);

@@ -30,6 +30,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'too-many-requests': 'Too many requests: try again in a moment',
   'too-large': 'The request is too large',
   'unsupported-media-type': 'This kind of content is not understood',
+  'too-many-settings': 'Too many saved settings',
   unavailable: 'The service is not available for the moment: try again',
   internal: 'Something went wrong!',
 };
@@ -123,6 +124,8 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['Carattere non valido', 'Contains a character that is not allowed'],
   ['Numero non valido', 'Not a valid number'],
   ['Data non valida', 'Not a valid date'],
+  ['Nome non valido', 'Not a valid name'],
+  ['Impostazione troppo grande', 'The setting is too large'],
   ['Istante non valido', 'Not a valid instant'],
   ['Importo non valido', 'Not a valid amount'],
   ['File non valido', 'Not a valid file'],

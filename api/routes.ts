@@ -60,6 +60,7 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
+import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
@@ -144,4 +145,6 @@ export const ROUTES: readonly Route[] = [
   languageRoute,
   allLanguagesRoute,
   selectLanguageRoute,
+  readSettingsRoute,
+  saveSettingRoute,
 ];

@@ -6,7 +6,9 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepSession } from './lib/session/session.ts';
+import { keepSettings } from './lib/settings/sync-settings.ts';
 import { language, setLanguage } from './lib/text/language.ts';
+import { keepPageTitle } from './lib/title/page-title.ts';
 import { router } from './router.tsx';
 import { keepDictionary } from './shell/load-dictionary.ts';
 import { queryClient } from './shell/query-client.ts';
@@ -15,6 +17,7 @@ import { TOAST_MS } from './ui/toasts.tsx';
 
 // Before any dialog is drawn: who listens first hears first.
 keepEscapeInLayers();
+keepPageTitle();
 
 /** Everything that every page stands in. */
 export function App() {
@@ -22,9 +25,11 @@ export function App() {
     setLanguage(language());
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();
+    const stopSettings = keepSettings();
     return () => {
       stopDictionary();
       stopSession();
+      stopSettings();
     };
   }, []);
   return (

@@ -1,29 +1,59 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { customersOnly, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import { currentSession } from './lib/session/session.ts';
+import { whenIdle } from './repairs/warm-up.ts';
+import { customersOnly, sessionKnown, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
 import { MissingPage, PageBroken } from './shell/page-broken.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
+import { queryClient } from './shell/query-client.ts';
 
 /** A page whose code is loaded when it is opened. */
 const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
 
+const loadDrawer = () => import('./features/repair-drawer/repair-drawer.tsx');
+/** The drawer's code, and that of the part that opens first. */
+const warmDrawer = async () => (await loadDrawer()).warmUp();
+
+/** The first rows are asked for beside the list's code, and the drawer's code comes while one looks at them. */
+async function firstRows({ request }: LoaderFunctionArgs): Promise<null> {
+  await sessionKnown();
+  if (currentSession().status === 'signed-in') {
+    const { firstPage } = await import('./features/repair-list/first-page.ts');
+    void queryClient.prefetchInfiniteQuery(firstPage(new URL(request.url)));
+    whenIdle(warmDrawer);
+  }
+  return null;
+}
+/** Only when the list is come to: filters and the drawer ask for themselves. */
+const onEntry: ShouldRevalidateFunction = () => false;
+
 const admin: RouteObject[] = [
   { index: true, lazy: page(() => import('./shell/home-page.tsx')) },
   {
     path: 'riparazioni',
     handle: { fill: true },
+    loader: firstRows,
+    shouldRevalidate: onEntry,
     lazy: page(() => import('./features/repair-list/repair-list-page.tsx')),
     children: [
       { path: 'nuova', lazy: page(() => import('./features/new-repair/new-repair-page.tsx')) },
-      { path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) },
+      { path: ':id/:tab?', lazy: page(loadDrawer) },
     ],
   },
   {
     path: 'arrivi',
     handle: { fill: true },
+    loader: firstRows,
+    shouldRevalidate: onEntry,
     lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
-    children: [{ path: ':id/:tab?', lazy: page(() => import('./features/repair-drawer/repair-drawer.tsx')) }],
+    children: [{ path: ':id/:tab?', lazy: page(loadDrawer) }],
   },
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },

@@ -106,6 +106,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--of-row-height': '32px',
     '--of-header-height': '52px',
+    '--of-page-width': '1120px',
   },
   light: {
     '--mantine-color-body': '#ffffff',

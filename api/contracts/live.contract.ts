@@ -14,6 +14,7 @@ import { z } from 'zod';
  *   topic. The last one of a telling carries the marks that hold from then on.
  * - `reset` `{ topic }` — ask the query again.
  * - `presence` Presence — who has a repair open now: told to staff who follow the repair, or the list of repairs.
+ * - `settings` — a setting of the account changed in one of its browsers: ask `GET /api/v1/settings` again.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
  *
  * Too many or too long messages end the connection, too many connections are refused as `too-many`: come back later.
@@ -82,5 +83,6 @@ export interface ServerMessages {
   change(...changes: Change[]): void;
   reset(message: { topic: string }): void;
   presence(presence: Presence): void;
+  settings(): void;
   revoked(message: { topic: string }): void;
 }

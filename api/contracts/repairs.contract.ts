@@ -96,6 +96,8 @@ export const repairListQuery = z.object({
   to: localDate.optional(),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
+  /** With messages of the customer that staff have not read. */
+  unread: internal(z.enum(['1']).optional()),
   sort: repairSort.default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(500).optional(),

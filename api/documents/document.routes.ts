@@ -3,7 +3,7 @@ import { answer } from '#api/contracts/envelope.ts';
 import { idInput, idParams } from '#api/contracts/input.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
-import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
@@ -17,6 +17,8 @@ export type DocumentRef = z.infer<typeof documentRef>;
 export interface DocumentMaker {
   quote(repairId: number, version: number, language: 'it' | 'en'): Promise<DocumentRef | null>;
   transportDocument(repairId: number, nr_ddt_gr: string): Promise<DocumentRef | null>;
+  /** The work sheet as it stands: made each time, for it changes until the work is done. */
+  workSheet(repairId: number): Promise<Buffer | null>;
 }
 
 export interface DocumentDeps extends RouteDeps {
@@ -68,9 +70,23 @@ const numberedDocumentRoute = queryRoute({
   },
 });
 
+const workSheetDocumentRoute = queryRoute({
+  path: '/api/v1/document/worksheet/:id',
+  tag: 'documents',
+  summary: 'La scheda di lavorazione com’è ora, su carta intestata (PDF).',
+  access: { function: 'workSheets', action: 'view' },
+  params: idParams,
+  read: async ({ params: { id }, scope, actor }, deps: DocumentDeps) => {
+    const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
+    const paper = repair?.checkProcessingExist ? await deps.documents.workSheet(id) : null;
+    return paper && new Download('application/pdf', `Scheda ${repair?.code_intervention_gr}.pdf`, paper);
+  },
+});
+
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
   transportDocumentRoute,
   numberedDocumentRoute,
+  workSheetDocumentRoute,
 ];

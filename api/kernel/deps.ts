@@ -20,6 +20,8 @@ export interface RouteDeps {
   readonly media: MediaStore;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
+  /** Tells the account's open browsers that a setting changed. */
+  readonly settingsChanged: (accountId: number) => void;
   /** The instant of the answer; ms since 1970. */
   readonly now: () => number;
 }

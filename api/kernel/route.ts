@@ -5,6 +5,7 @@ import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissio
 import type { Actor } from '#domain/kernel/decider.ts';
 import { outward } from '#domain/kernel/internal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
+import { mayBeCompressed } from './compression.ts';
 import type { RouteDeps } from './deps.ts';
 import { forbiddenProblem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
@@ -105,6 +106,7 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
   app.route({
     method: info.method,
     url: info.path,
+    compress: mayBeCompressed(info) ? {} : false,
     ...(schemas.bodyLimit ? { bodyLimit: schemas.bodyLimit } : {}),
     schema: {
       tags: [info.tag],

@@ -47,6 +47,7 @@ export function toEntry(
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('account-changed'), accountId: z.number() }),
+  z.object({ kind: z.literal('settings-changed'), accountId: z.number() }),
   z.object({ kind: z.literal('presence'), repairId: z.number() }),
 ]);
 export type Signal = z.infer<typeof signal>;

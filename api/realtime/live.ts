@@ -126,6 +126,8 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         return rights.sessionEnded(signal.sessionId);
       case 'account-changed':
         return void rights.accountChanged(signal.accountId).catch(failed);
+      case 'settings-changed':
+        return void io.local.to(accountRoom(signal.accountId)).emit('settings');
       case 'presence':
         return void presence.tell(signal.repairId).catch(failed);
     }

@@ -128,13 +128,22 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const partOf = (wanted: number) => (matches > 0 ? Math.min(1, wanted / matches) : 1);
   const passed = skipped + spread * partOf(query.limit + 1);
 
-  const indexOnly = !query.urgent && !customerOf(query, scope) && scope.salesmanId === undefined && search.length === 0;
+  const indexOnly =
+    !query.urgent &&
+    !query.unread &&
+    !customerOf(query, scope) &&
+    scope.salesmanId === undefined &&
+    search.length === 0;
   const read = indexOnly
     ? 0
     : (passed - skipped) * share(counts.covered, Math.max(1, counts.in_years)) + skipped * 0.01;
   const sole = [query.state, query.quote, query.urgent, technicians || undefined, scope.salesmanId].filter(Boolean);
   const doubtful =
-    days || query.overdue || customerOf(query, scope) || (query.technician && scope.id_people !== undefined);
+    days ||
+    query.unread ||
+    query.overdue ||
+    customerOf(query, scope) ||
+    (query.technician && scope.id_people !== undefined);
   const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;
   const row = ROW + wordsAsked(search) * WORD;
   const walking = passed * ENTRY + read * row;

@@ -30,6 +30,8 @@ export interface RepairListQuery {
   readonly to?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
+  /** Messages of the customer wait to be read. */
+  readonly unread?: '1';
   readonly sort: RepairListSort;
   readonly direction: 'asc' | 'desc';
   readonly cursor?: string;
@@ -75,6 +77,7 @@ export function conditions(
   if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
   if (query.urgent) rest.and('r.urgent');
+  if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;
 }
 

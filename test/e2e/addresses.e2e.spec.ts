@@ -58,6 +58,13 @@ describe('what the list shows stands in its address', () => {
     await panel(desk).getByText('Riparazione inserita').first().waitFor();
     await rowOf(desk, repair).waitFor();
     expect(await panel(desk).getByRole('link', { name: 'Cronologia' }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => desk.title(), PATIENCE).toBe(`${repair.code} · Cronologia · Officina`);
+    await desk.keyboard.press('Escape');
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni · Officina');
+    await viewTab(desk, 'Chiuse').click();
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni: Chiuse · Officina');
+    await desk.getByRole('link', { name: 'Clienti' }).click();
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Clienti · Officina');
   });
 
   test('a search says where else there are hits, and the tabs count what is searched', async () => {

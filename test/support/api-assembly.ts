@@ -152,6 +152,7 @@ async function assemble(
     whoIsThere: async () => null,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
+    settingsChanged: () => undefined,
     now: () => Date.now(),
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
     metrics: createMetrics({ processFigures: false }),

@@ -143,6 +143,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     whoIsThere: auth.whoIsThere,
     media,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
+    settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };
   const look = lookAt(journal, staffFrom(pools.pg));

@@ -102,6 +102,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       whoIsThere: auth.whoIsThere,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
+      settingsChanged: () => undefined,
       now,
       log,
       metrics: createMetrics({ processFigures: false }),

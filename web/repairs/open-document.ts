@@ -1,5 +1,5 @@
-import { get } from '#web/lib/api/client.ts';
-import { openMedia, showInTab } from '#web/ui/media-image.tsx';
+import { get, getBlob } from '#web/lib/api/client.ts';
+import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
 
 /** True for a number of our own series (`12/2026`): only of those there is a PDF. */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
@@ -27,8 +27,13 @@ export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promi
 
 /** Shows it in a tab of its own, to print it. */
 export function showNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
-  const found = documentAt(numbered(repairId, nr_ddt_gr)).then(({ media }) => media);
+  const found = documentAt(numbered(repairId, nr_ddt_gr)).then(({ media }) => mediaBlob(media));
   return showInTab(`DDT ${nr_ddt_gr.replace('/', '-')}.pdf`, found);
+}
+
+/** Opens the work sheet as a paper, ready to be printed. */
+export function openWorkSheetPaper(repairId: number): Promise<void> {
+  return showInTab(`Scheda ${repairId}.pdf`, getBlob(`/api/v1/document/worksheet/${repairId}`));
 }
 
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */

@@ -17,6 +17,7 @@ import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -48,6 +49,7 @@ export function AdminLayout() {
   const [narrow, setNarrow] = useSetting('menu-narrow', readNarrow);
   const [finding, setFinding] = useState(0);
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
+  const arriving = useArrivingCount();
   useSessionEnd();
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });
@@ -102,6 +104,8 @@ export function AdminLayout() {
         <div className={classes.entries}>
           {menuFor(account).map(({ to, text }) => {
             const Icon = ICONS[text];
+            const waiting = text === 'arrivals' ? (arriving ?? 0) : 0;
+            const name = waiting > 0 ? t('arrivalsWaiting', { n: waiting }) : t(text);
             const link = (
               <NavLink
                 key={to}
@@ -109,14 +113,21 @@ export function AdminLayout() {
                 to={to}
                 active={current(to)}
                 aria-current={current(to) ? 'page' : undefined}
-                aria-label={narrow ? t(text) : undefined}
+                aria-label={narrow || waiting > 0 ? name : undefined}
                 label={narrow ? null : t(text)}
+                rightSection={
+                  waiting > 0 && !narrow ? (
+                    <span className={classes.badge} aria-hidden="true">
+                      {waiting}
+                    </span>
+                  ) : null
+                }
                 leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
                 classNames={{ root: classes.entry }}
               />
             );
             return narrow ? (
-              <Tooltip key={to} label={t(text)} position="right">
+              <Tooltip key={to} label={name} position="right">
                 {link}
               </Tooltip>
             ) : (

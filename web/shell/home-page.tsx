@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get, type Page } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -11,12 +12,14 @@ import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { HomeLoad } from './home-load.tsx';
 import classes from './home-page.module.css';
+import { type HomeSection, homeSections, rowAddress, sectionAddress, seesLoad } from './home-sections.ts';
 import { shell } from './shell.texts.ts';
 
 const SHOWN = 6;
 
-/** `/admin`: what is going on, as links into the lists. */
+/** `/admin`: what is going on and what one looks for first, by role, as links into the lists. */
 export default function HomePage() {
   const t = useTexts(shell);
   const account = useAccount();
@@ -43,35 +46,45 @@ export default function HomePage() {
           </Link>
         ))}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <Attention kind="overdue" />
-        <Attention kind="urgent" />
-      </SimpleGrid>
+      {account ? (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
+          {homeSections(account).map((section) => (
+            <SectionRows key={section.key} section={section} />
+          ))}
+          {seesLoad(account) ? <HomeLoad /> : null}
+        </SimpleGrid>
+      ) : null}
     </div>
   );
 }
 
-function Attention({ kind }: { kind: 'overdue' | 'urgent' }) {
+function SectionRows({ section }: { section: HomeSection }) {
   const t = useTexts(shell);
   const stateLabel = useStateLabel();
-  const filter = { view: 'open', [kind]: '1', sort: kind === 'overdue' ? 'due_on' : 'id', direction: 'asc' };
+  const { key, query } = section;
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: [...repairKeys.lists, 'home', kind],
-    queryFn: ({ signal }) => get<Page<RepairRow>>('/api/v1/intervention', { ...filter, limit: SHOWN }, signal),
+    queryKey: [...repairKeys.lists, 'home', key],
+    queryFn: ({ signal }) => get<Page<RepairRow>>('/api/v1/intervention', { ...query, limit: SHOWN }, signal),
+    staleTime: 0,
   });
-  const overdue = kind === 'overdue';
   return (
-    <section className={classes.section} aria-labelledby={kind}>
+    <section className={classes.section} aria-labelledby={key}>
       <div className={classes.head}>
         <div>
-          <Title order={2} id={kind}>
-            {overdue ? t('homeOverdue') : t('homeUrgent')}
+          <Title order={2} id={key}>
+            {t(`home_${key}`)}
+            {data ? <span className={classes.count}>{formatCount(data.count)}</span> : null}
           </Title>
           <Text size="sm" c="dimmed">
-            {overdue ? t('homeOverdueText') : t('homeUrgentText')}
+            {t(`home_${key}_text`)}
           </Text>
         </div>
-        <Anchor component={Link} to={`/admin/riparazioni?${kind}=1`} size="sm">
+        <Anchor
+          component={Link}
+          to={sectionAddress(section)}
+          size="sm"
+          aria-label={`${t('homeSeeAll')}: ${t(`home_${key}`)}`}
+        >
           {t('homeSeeAll')}
         </Anchor>
       </div>
@@ -79,18 +92,18 @@ function Attention({ kind }: { kind: 'overdue' | 'urgent' }) {
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {data?.data.length === 0 ? (
         <Text size="sm" c="dimmed" py="md">
-          {overdue ? t('homeNoOverdue') : t('homeNoUrgent')}
+          {t('homeNone')}
         </Text>
       ) : null}
       <ul className={classes.rows}>
         {data?.data.map((row) => (
           <li key={row.id}>
-            <Link to={`/admin/riparazioni/${row.id}`} className={classes.row}>
+            <Link to={rowAddress(section, row.id)} className={classes.row}>
               <span className="of-code">{row.code_intervention_gr}</span>
               <span className={classes.customer}>{shownName(row.descriptionCustomer)}</span>
               <span className={classes.state}>
                 {stateLabel(row.state, row.states_description)}
-                {overdue ? ` · ${formatDay(row.due_on)}` : ''}
+                {query.sort === 'due_on' && row.due_on ? ` · ${formatDay(row.due_on)}` : ''}
               </span>
             </Link>
           </li>

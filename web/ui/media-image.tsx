@@ -42,26 +42,34 @@ export function useMediaUrl(media: number, thumbnail = false): { url: string | n
   return { url, failed: isError };
 }
 
+/** The bytes of a stored file. */
+export function mediaBlob(media: number, signal?: AbortSignal): Promise<Blob> {
+  return getBlob(`/api/v1/media/${media}`, signal);
+}
+
 /** Opens or saves a stored file. */
 export async function openMedia(media: number, name: string): Promise<void> {
-  const url = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  save(await mediaBlob(media), name);
 }
 
 /**
- * Shows a stored PDF in a tab of its own, whose viewer prints it. The tab is opened at once, for only a click may open one;
- * where the browser opens none, the file is saved.
+ * Shows a PDF in a tab of its own, whose viewer prints it. The tab is opened at once, for only a click may open one; where
+ * the browser opens none, the file is saved.
  */
-export async function showInTab(name: string, found: Promise<number>): Promise<void> {
+export async function showInTab(name: string, found: Promise<Blob>): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const media = await found;
-    if (!tab) return await openMedia(media, name);
-    tab.location.href = URL.createObjectURL(await getBlob(`/api/v1/media/${media}`));
+    const file = await found;
+    if (tab) tab.location.href = URL.createObjectURL(file);
+    else save(file, name);
   } catch (error) {
     tab?.close();
     throw error;
   }
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

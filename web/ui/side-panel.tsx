@@ -8,6 +8,8 @@ import classes from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly title: ReactNode;
+  /** For the browser tab, where it shall say more than the title. */
+  readonly tabTitle?: string;
   /** Beside the title: badges, presence. */
   readonly aside?: ReactNode;
   /** Under the title, does not scroll: tabs. */
@@ -22,7 +24,7 @@ interface SidePanelProps {
  * A panel beside a list, which stays visible and usable; below 1200 px it lies over it. Takes the focus when it opens and
  * gives it back when it closes; Esc closes it from wherever the focus is, when nothing lies over it.
  */
-export function SidePanel({ title, aside, head, foot, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, tabTitle = '', aside, head, foot, onClose, children }: SidePanelProps) {
   const t = useTexts(common);
   const name = useId();
   const panel = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function SidePanel({ title, aside, head, foot, onClose, children }: SideP
   }, []);
   useEscape(onClose);
   return (
-    <aside ref={panel} tabIndex={-1} aria-labelledby={name} className={classes.panel} data-side-panel>
+    <aside ref={panel} tabIndex={-1} aria-labelledby={name} className={classes.panel} data-side-panel={tabTitle}>
       <header className={classes.header}>
         <Title order={2} id={name} className={classes.title}>
           {title}

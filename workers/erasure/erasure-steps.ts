@@ -52,6 +52,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
         accounts,
         credentials,
       ]);
+      await client.query('delete from vault.settings where account_id = any($1)', [accounts]);
       const subjects = accounts.map((id) => `account-${id}`);
       await client.query('delete from vault.sign_in_failures where subject = any($1)', [subjects]);
     });

@@ -12,6 +12,7 @@ const VAULT = [
   'reaction_failures',
   'refresh_tokens',
   'sessions',
+  'settings',
   'sign_in_failures',
 ];
 

@@ -197,6 +197,9 @@ describe('the chat', () => {
       who.put('/api/v1/intervention/insertMessageQuote', { id_intervention: id, messages });
     expect((await write(customer, 'Quando è pronta?')).body.message).toBe('Messaggio inviato correttamente!');
     expect(await workshop.read(id, desk)).toMatchObject({ unread_messages: 1 });
+    const unread = await desk.get('/api/v1/intervention?view=all&unread=1');
+    expect(unread.body).toMatchObject({ data: [{ id }], count: { value: 1, capped: false } });
+    expect((await desk.get('/api/v1/intervention/count?unread=1')).data()).toMatchObject({ all: 1 });
     await write(desk, 'Giovedì <b>mattina</b>');
     expect((await asCustomer(id)).repair.unread_messages).toBe(1);
     expect((await asCustomer(id)).messages).toMatchObject([

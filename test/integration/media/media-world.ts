@@ -50,6 +50,7 @@ export async function openMediaWorld() {
     whoIsThere: async () => null,
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
+    settingsChanged: () => undefined,
     media,
     now: Date.now,
   };

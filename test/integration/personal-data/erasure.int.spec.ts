@@ -205,6 +205,7 @@ describe('what is left', () => {
     const count = async (sql: string, value: unknown) => (await world.pools.pg.query(sql, [value])).rowCount;
     expect(await count('select 1 from vault.sessions where account_id = $1', person.account)).toBe(0);
     expect(await count('select 1 from vault.credentials where account_id = $1', person.account)).toBe(0);
+    expect(await count('select 1 from vault.settings where account_id = $1', person.account)).toBe(0);
     const key = `account-${person.account}`;
     expect(await count('select 1 from vault.sign_in_failures where subject = $1', key)).toBe(0);
     expect(await count('select 1 from vault.commands where actor = $1', key)).toBe(0);

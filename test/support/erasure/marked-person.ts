@@ -86,6 +86,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   });
 
   const media = await uploads(world, account);
+  await himself.post('/api/v1/settings', { name: 'shortcuts', value: false });
   const delivered = await deliveredRepair(world, himself, customer, media);
   const archived = await archivedRepair(world, customer);
   await failures(world, `repair-${delivered}`);

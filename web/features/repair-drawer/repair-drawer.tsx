@@ -5,17 +5,26 @@ import { useParams } from 'react-router';
 import { TOPICS } from '#api/contracts/live.contract.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { DRAWER_TABS, type DrawerTab, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 
+const loadData = () => import('./data/data-tab.tsx');
+
+/** Loads what the first opening needs beside this. */
+export function warmUp(): Promise<unknown> {
+  return loadData();
+}
+
 const TABS: Readonly<Record<DrawerTab, React.ComponentType>> = {
-  dati: lazy(() => import('./data/data-tab.tsx')),
+  dati: lazy(loadData),
   preventivo: lazy(() => import('./quote/quote-tab.tsx')),
   scheda: lazy(() => import('./work-sheet/work-sheet-tab.tsx')),
   esterna: lazy(() => import('./external/external-tab.tsx')),
@@ -44,6 +53,7 @@ function OpenRepair({ id }: { id: number }) {
   const { tab = 'dati' } = useParams();
   const { close } = useOpenRepair();
   const client = useQueryClient();
+  const t = useTexts(drawerTexts);
   const [editing, setEditing] = useState(false);
   usePresence(id, editing ? 'editing' : 'viewing');
   const { data, error, refetch } = useQuery({
@@ -70,6 +80,7 @@ function OpenRepair({ id }: { id: number }) {
     <DrawerProvider value={value}>
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
+        tabTitle={known && known !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(known)}` : undefined}
         aside={<PeopleHere repairId={id} />}
         head={<DrawerHead current={known ?? null} />}
         onClose={close}

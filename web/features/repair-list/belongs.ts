@@ -19,6 +19,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     (state.to === '' || romeDay(row.created_at) <= state.to) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
+    (!state.unread || row.unread_messages > 0) &&
     (state.search === '' || shown || matches(row, state.search))
   );
 }

@@ -3,43 +3,57 @@ import { modals } from '@mantine/modals';
 import { IconArrowsRight, IconDownload, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
+import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { type BulkFailure, runBulk } from './bulk.ts';
 import classes from './bulk-bar.module.css';
 import { texts } from './repair-list.texts.ts';
+import { MOST_SELECTED } from './use-selection.ts';
+
+type Act = (row: RepairRow) => Promise<unknown>;
 
 interface BulkBarProps {
   readonly rows: readonly RepairRow[];
+  /** How many there are in all. */
+  readonly found: Count | null;
   readonly onClear: () => void;
   readonly onExport: () => void;
 }
 
 /** What can be done to the selected rows; rows that fail are listed one by one with their reasons. */
-export default function BulkBar({ rows, onClear, onExport }: BulkBarProps) {
+export default function BulkBar({ rows, found, onClear, onExport }: BulkBarProps) {
   const t = useTexts(texts);
   const account = useAccount();
   const [done, setDone] = useState<number | null>(null);
   if (rows.length === 0) return null;
 
-  const run = async (act: (row: RepairRow) => Promise<unknown>) => {
+  const run = async (act: Act, back: Act) => {
     setDone(0);
     const failures = await runBulk(rows, act, setDone);
     setDone(null);
     if (failures.length > 0) showFailures(failures, rows.length);
     else onClear();
-    if (failures.length < rows.length) toastDone(t('bulkDone', { n: rows.length - failures.length }));
+    const failed = new Set(failures.map(({ item }) => item));
+    const changed = rows.filter((row) => !failed.has(row));
+    if (changed.length > 0) toastUndo(t('bulkDone', { n: changed.length }), () => takeBack(changed, back));
   };
   const editor = scopeFor(account, 'repairs', 'edit') === 'all';
   return (
     <section className={classes.bar} aria-label={t('selected', { n: rows.length })}>
       <Text size="sm" fw={600} aria-live="polite">
         {done === null ? t('selected', { n: rows.length }) : t('bulkProgress', { done, n: rows.length })}
+        {done === null && rows.length === MOST_SELECTED && found && (found.capped || found.value > MOST_SELECTED) ? (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            {t('selectedFirst', { n: formatCount(found) })}
+          </Text>
+        ) : null}
       </Text>
       {editor ? (
         <>
@@ -58,7 +72,8 @@ export default function BulkBar({ rows, onClear, onExport }: BulkBarProps) {
 interface ActionProps {
   readonly count: number;
   readonly busy: boolean;
-  readonly run: (act: (row: RepairRow) => Promise<unknown>) => Promise<void>;
+  /** Does it to each row; `back` is what undoes it there. */
+  readonly run: (act: Act, back: Act) => Promise<void>;
 }
 
 function TechnicianAction({ count, busy, run }: ActionProps) {
@@ -93,7 +108,10 @@ function TechnicianAction({ count, busy, run }: ActionProps) {
             disabled={chosen.id === null}
             onClick={() => {
               setOpen(false);
-              run((row) => assignTechnician({ id: row.id, id_people: chosen.id ?? '' }));
+              run(
+                ({ id }) => assignTechnician({ id, id_people: chosen.id ?? '' }),
+                ({ id, id_people }) => assignTechnician({ id, id_people: id_people ?? '' }),
+              );
             }}
           >
             {t('bulkRun', { n: count })}
@@ -145,7 +163,10 @@ function StateAction({ count, busy, run }: ActionProps) {
               const states_id = state.id;
               if (states_id === null) return;
               setOpen(false);
-              run((row) => moveRepair({ id: row.id, states_id, reason }));
+              run(
+                ({ id }) => moveRepair({ id, states_id, reason }),
+                (row) => moveRepair({ id: row.id, states_id: row.states_id, reason: t('bulkUndoReason') }),
+              );
             }}
           >
             {t('bulkRun', { n: count })}
@@ -156,9 +177,20 @@ function StateAction({ count, busy, run }: ActionProps) {
   );
 }
 
-function showFailures(failures: readonly BulkFailure<RepairRow>[], n: number): void {
+/** Undoes it row by row, by compensating commands; where a repair has gone on meanwhile, its refusal is listed. */
+async function takeBack(rows: readonly RepairRow[], back: Act): Promise<void> {
+  const failures = await runBulk(rows, back, () => undefined);
+  if (failures.length > 0) showFailures(failures, rows.length, 'bulkUndoFailedTitle');
+  if (failures.length < rows.length) toastDone(textOf(texts, 'bulkUndone', { n: rows.length - failures.length }));
+}
+
+function showFailures(
+  failures: readonly BulkFailure<RepairRow>[],
+  n: number,
+  title: 'bulkFailedTitle' | 'bulkUndoFailedTitle' = 'bulkFailedTitle',
+): void {
   modals.open({
-    title: textOf(texts, 'bulkFailedTitle', { failed: failures.length, n }),
+    title: textOf(texts, title, { failed: failures.length, n }),
     size: 'lg',
     closeButtonProps: { 'aria-label': textOf(common, 'close') },
     children: (

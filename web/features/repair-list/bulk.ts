@@ -6,15 +6,19 @@ export interface BulkFailure<T> {
   readonly reason: string;
 }
 
+/** How long to wait when the server says that it were too much at once. */
+const PAUSE_MS = 5_000;
+
 /**
- * Does the same to many rows, a few at a time; one row's refusal does not stop the others.
+ * Does the same to many rows, a few at a time; one row's refusal does not stop the others. «Too many requests» is no refusal:
+ * the row is tried again after a pause.
  * @returns the rows that failed, in the order of the rows, with the server's reasons
  */
 export async function runBulk<T>(
   items: readonly T[],
   act: (item: T) => Promise<unknown>,
   onProgress: (done: number) => void,
-  atOnce = 4,
+  { atOnce = 4, pauseMs = PAUSE_MS }: { readonly atOnce?: number; readonly pauseMs?: number } = {},
 ): Promise<readonly BulkFailure<T>[]> {
   const reasons = new Map<T, string>();
   const queue = [...items];
@@ -24,7 +28,13 @@ export async function runBulk<T>(
       try {
         await act(item);
       } catch (error) {
-        reasons.set(item, asFailure(error).message);
+        const { status, message } = asFailure(error);
+        if (status === 429) {
+          queue.push(item);
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+          continue;
+        }
+        reasons.set(item, message);
       }
       onProgress(++done);
     }

@@ -45,5 +45,6 @@ export function useFilterChips(state: ListState, customerLabel: string | null): 
       : [{ key: 'days', name: t('entered'), value: days, clear: { from: '', to: '' } }]),
     ...chip('overdue', state.overdue, null),
     ...chip('urgent', state.urgent, null),
+    ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: { unread: false } }] : []),
   ];
 }

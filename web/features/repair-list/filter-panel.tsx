@@ -93,6 +93,12 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
             checked={state.urgent}
             onChange={(event) => onChange({ urgent: event.currentTarget.checked })}
           />
+          <Checkbox
+            size="xs"
+            label={t('unreadOnly')}
+            checked={state.unread}
+            onChange={(event) => onChange({ unread: event.currentTarget.checked })}
+          />
         </Stack>
       </div>
       <Group justify="flex-end">

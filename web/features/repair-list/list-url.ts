@@ -30,6 +30,8 @@ export interface ListState {
   readonly to: string;
   readonly overdue: boolean;
   readonly urgent: boolean;
+  /** With messages of the customer still to be read. */
+  readonly unread: boolean;
   readonly sort: RepairSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -45,6 +47,7 @@ export const DEFAULT_STATE: ListState = {
   to: '',
   overdue: false,
   urgent: false,
+  unread: false,
   sort: 'id',
   direction: 'desc',
 };
@@ -72,6 +75,7 @@ export function readListState(params: URLSearchParams): ListState {
     to: day(params.get('to')),
     overdue: params.get('overdue') === '1',
     urgent: params.get('urgent') === '1',
+    unread: params.get('unread') === '1',
     sort: oneOf<RepairSort>(SORTS, params.get('sort'), DEFAULT_STATE.sort),
     direction: oneOf(['asc', 'desc'], params.get('direction'), DEFAULT_STATE.direction),
   };
@@ -90,6 +94,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ['to', state.to],
     ['overdue', state.overdue ? '1' : ''],
     ['urgent', state.urgent ? '1' : ''],
+    ['unread', state.unread ? '1' : ''],
     ['sort', state.sort === DEFAULT_STATE.sort ? '' : state.sort],
     ['direction', state.direction === DEFAULT_STATE.direction ? '' : state.direction],
   ];

@@ -5,12 +5,14 @@ import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
 import { TIGHT } from './column-fit.ts';
 import { resizeColumn } from './column-settings.ts';
 import { EmptyList } from './empty-list.tsx';
 import { exportRows } from './export-rows.ts';
 import { type Fit, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, NO_FILTERS } from './list-url.ts';
+import { PrintList } from './print-list.tsx';
 import { RepairCards } from './repair-cards.tsx';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
@@ -24,6 +26,7 @@ import { useOthersAnnounced } from './use-others-announced.ts';
 import { useRepairList } from './use-repair-list.ts';
 import { useReturnToRow } from './use-return-to-row.ts';
 import { useRowContextValue } from './use-row-context-value.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Loaded when they are first wanted. */
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
@@ -47,7 +50,13 @@ export function RepairList({ kind }: { kind: ListKind }) {
   const list = useRepairList(state, others.count);
   const { ref: section, width } = useElementSize<HTMLElement>();
   const fit: Fit = width === 0 || width >= NARROW ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
-  const columns = useRepairTable(kind, list.rows, Math.max(0, Math.floor(width) - SELECT_WIDTH - SCROLLBAR));
+  const selection = useSelection(state, list.rows);
+  const columns = useRepairTable(kind, {
+    rows: list.rows,
+    room: Math.max(0, Math.floor(width) - SELECT_WIDTH - SCROLLBAR),
+    selected: selection.ids,
+    onSelect: selection.setIds,
+  });
   const { table } = columns;
   const { open } = useOpenRepair();
   const openId = useOpenRepairId();
@@ -88,13 +97,18 @@ export function RepairList({ kind }: { kind: ListKind }) {
   });
   const toRows = useCallback(() => moveNow.current(0), []);
   const choose = useCallback(() => setChoosing(true), []);
-  const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const { rows: selected, selectAll, clear } = selection;
+  const select = useCallback(
+    (all: boolean) => (all ? void selectAll().catch(toastFailure) : clear()),
+    [selectAll, clear],
+  );
   const nameOf = (id: string) => {
     const text = table.getColumn(id)?.columnDef.meta?.text;
     return text ? t(text) : id;
   };
   const total = list.count === null || list.count.capped ? -1 : list.count.value;
-  const title = kind === 'arrivals' ? t('arrivals') : t('title');
+  const title =
+    kind === 'arrivals' ? t('arrivals') : state.view === 'open' ? t('title') : `${t('title')}: ${t(state.view)}`;
   const paging = { hasMore: list.hasMore, onMore: more, total };
 
   const body = () => {
@@ -111,6 +125,9 @@ export function RepairList({ kind }: { kind: ListKind }) {
         state={state}
         onSort={sort}
         onResize={resize}
+        selected={selected.length}
+        found={list.count}
+        onSelectAll={select}
         activeId={activeId}
         openId={openId}
         onActive={setActiveId}
@@ -137,7 +154,17 @@ export function RepairList({ kind }: { kind: ListKind }) {
           onRows={toRows}
           onColumns={small ? null : choose}
         />
-        <RowContextProvider value={context}>{body()}</RowContextProvider>
+        <RowContextProvider value={context}>
+          {body()}
+          {openId === null ? (
+            <PrintList
+              title={title}
+              rows={selected.length > 0 ? selected : list.rows}
+              columns={table.getVisibleLeafColumns()}
+              found={list.count}
+            />
+          ) : null}
+        </RowContextProvider>
         {list.waiting > 0 ? (
           <Button
             className={classes.waiting}
@@ -156,7 +183,8 @@ export function RepairList({ kind }: { kind: ListKind }) {
           <Suspense>
             <BulkBar
               rows={selected}
-              onClear={() => table.resetRowSelection()}
+              onClear={clear}
+              found={list.count}
               onExport={() => exportRows(selected, table.getVisibleLeafColumns())}
             />
           </Suspense>

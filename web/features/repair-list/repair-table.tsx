@@ -1,6 +1,7 @@
 import { Skeleton, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import type { Count } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { LIST_BODY } from './list-in-use.ts';
 import type { ListState } from './list-url.ts';
@@ -9,6 +10,7 @@ import classes from './repair-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { SELECT_WIDTH, TableRow } from './table-row.tsx';
 import type { RepairTable as Model } from './use-columns.ts';
+import { MOST_SELECTED } from './use-selection.ts';
 
 export const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;
@@ -28,6 +30,10 @@ interface RepairTableProps {
   readonly state: ListState;
   readonly onSort: (sort: ListState['sort']) => void;
   readonly onResize: (column: string, width: number) => void;
+  /** How many rows are selected, of how many found; takes all of these, or none. */
+  readonly selected: number;
+  readonly found: Count | null;
+  readonly onSelectAll: (all: boolean) => void;
   readonly activeId: number | null;
   readonly openId: number | null;
   readonly onActive: (id: number) => void;
@@ -41,7 +47,22 @@ interface RepairTableProps {
 
 /** The dense list: sticky header and sides, only the visible rows drawn. */
 export function RepairTable(props: RepairTableProps) {
-  const { handle, table, layout, state, onSort, onResize, activeId, openId, loading, hasMore, onMore, total } = props;
+  const {
+    handle,
+    table,
+    layout,
+    state,
+    onSort,
+    onResize,
+    activeId,
+    openId,
+    loading,
+    hasMore,
+    onMore,
+    total,
+    selected,
+    found,
+  } = props;
   const t = useTexts(texts);
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
@@ -92,7 +113,7 @@ export function RepairTable(props: RepairTableProps) {
     }),
     [startWidth, table],
   );
-  const all = table.getIsAllRowsSelected();
+  const whole = found === null ? rows.length : Math.min(found.value, MOST_SELECTED);
 
   return (
     <div ref={scroller} className={classes.scroller} style={style} {...LIST_BODY}>
@@ -108,14 +129,15 @@ export function RepairTable(props: RepairTableProps) {
         withRowBorders={false}
       >
         <TableHead
-          table={table}
           layout={layout}
           columns={columns}
           state={state}
           onSort={onSort}
           onResize={onResize}
-          all={all && rows.length > 0}
-          some={!all && table.getIsSomeRowsSelected()}
+          found={whole}
+          all={selected > 0 && selected >= whole}
+          some={selected > 0 && selected < whole}
+          onSelectAll={props.onSelectAll}
         />
         <Spacer height={before} />
         <Table.Tbody>

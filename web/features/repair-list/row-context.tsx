@@ -12,6 +12,8 @@ export interface RowContextValue {
   readonly stateLabel: (state: StateKey, description: string) => string;
   readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
+  /** The repair is likely to be opened in a moment. */
+  readonly foresee: (id: number) => void;
   /** Opens the drawer at a tab. */
   readonly link: (id: number, tab?: RowTab) => string;
   /** Today in Rome, for what is overdue. */

@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-list-page.module.css';
@@ -20,7 +19,6 @@ interface SearchFieldProps {
 /** The list's search: follows the typing, and the address when that changes otherwise. */
 export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback(onSearch, PAUSE_MS);
   const clear = () => {
@@ -43,7 +41,7 @@ export function SearchField({ field, value, onSearch, onLeave }: SearchFieldProp
         typed === '' ? null : (
           <CloseButton
             size={24}
-            aria-label={words('cancel')}
+            aria-label={t('clearSearch')}
             onClick={() => {
               clear();
               field.current?.focus();

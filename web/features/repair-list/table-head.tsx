@@ -7,15 +7,17 @@ import type { ListState } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 import classes from './repair-table.module.css';
 import { cellStyle, SELECT_WIDTH } from './table-row.tsx';
-import type { RepairColumn, RepairTable } from './use-columns.ts';
+import type { RepairColumn } from './use-columns.ts';
 
 interface TableHeadProps {
-  readonly table: RepairTable;
   readonly layout: unknown;
   readonly columns: readonly RepairColumn[];
   readonly state: ListState;
   readonly onSort: (sort: ListState['sort']) => void;
   readonly onResize: (column: string, width: number) => void;
+  /** How many rows «select all» takes. */
+  readonly found: number;
+  readonly onSelectAll: (all: boolean) => void;
   /** All rows are selected, or some. */
   readonly all: boolean;
   readonly some: boolean;
@@ -23,7 +25,7 @@ interface TableHeadProps {
 
 /** The columns and their heads. Not drawn again when only rows change, which may be often. */
 export const TableHead = memo(
-  function TableHead({ table, columns, state, onSort, onResize, all, some }: TableHeadProps) {
+  function TableHead({ columns, state, onSort, onResize, found, onSelectAll, all, some }: TableHeadProps) {
     const t = useTexts(texts);
     return (
       <>
@@ -38,12 +40,13 @@ export const TableHead = memo(
           <Table.Tr aria-rowindex={1}>
             <Table.Th className={classes.pinned} style={{ left: 0 }}>
               <Check
-                aria-label={t('selectAll')}
+                aria-label={t('selectAll', { n: found })}
+                title={t('selectAll', { n: found })}
                 checked={all}
                 ref={(box) => {
                   if (box) box.indeterminate = some;
                 }}
-                onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                onChange={(event) => onSelectAll(event.currentTarget.checked)}
               />
             </Table.Th>
             {columns.map((column) => (
@@ -67,6 +70,8 @@ export const TableHead = memo(
     before.state === after.state &&
     before.onSort === after.onSort &&
     before.onResize === after.onResize &&
+    before.found === after.found &&
+    before.onSelectAll === after.onSelectAll &&
     before.all === after.all &&
     before.some === after.some,
 );

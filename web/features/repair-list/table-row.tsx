@@ -41,7 +41,7 @@ interface TableRowProps {
 /** One row. Drawn again only when its repair, the columns or its own marks change. */
 export const TableRow = memo(
   function TableRow({ row, original, index, columns, selected, active, open, onActive, onOpen }: TableRowProps) {
-    const { t } = useRowContext();
+    const { t, foresee } = useRowContext();
     const marked = useFlash('repair', original.id);
     const cells = new Map(row.getAllCells().map((cell) => [cell.column.id, cell]));
     const openByMouse = (event: MouseEvent) => {
@@ -60,6 +60,7 @@ export const TableRow = memo(
         data-open={open || undefined}
         onFocus={() => onActive(original.id)}
         onClick={openByMouse}
+        onPointerDown={() => foresee(original.id)}
         onKeyDown={walkControls}
       >
         <ActiveRowProvider value={active}>

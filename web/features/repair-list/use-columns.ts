@@ -1,5 +1,5 @@
-import { type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { type OnChangeFn, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { fitColumns } from './column-fit.ts';
@@ -14,14 +14,19 @@ const LISTS = {
 };
 const asKept = (kept: unknown) => kept;
 
-/**
- * The table of a list: its columns as the person set them, and the selected rows.
- * @param room pixels for the columns; 0: not known yet
- */
-export function useRepairTable(kind: ListKind, rows: RepairRow[], room: number) {
+interface RepairTableOptions {
+  readonly rows: RepairRow[];
+  /** Pixels for the columns; 0: not known yet. */
+  readonly room: number;
+  /** Ids of the selected rows, and how they change. */
+  readonly selected: RowSelectionState;
+  readonly onSelect: OnChangeFn<RowSelectionState>;
+}
+
+/** The table of a list: its columns as the person set them. */
+export function useRepairTable(kind: ListKind, { rows, room, selected, onSelect }: RepairTableOptions) {
   const { columns, shapes } = LISTS[kind];
   const [kept, keep] = useSetting(`columns-${kind}`, asKept);
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const settings = useMemo(() => fitSettings(kept, shapes), [kept, shapes]);
   const state = useMemo(() => {
     const { order, start, end, hidden, widths } = fitColumns(settings, shapes, room);
@@ -37,8 +42,8 @@ export function useRepairTable(kind: ListKind, rows: RepairRow[], room: number) 
     columns,
     data: rows,
     getRowId: (row) => String(row.id),
-    state: { ...state, rowSelection },
-    onRowSelectionChange: setRowSelection,
+    state: { ...state, rowSelection: selected },
+    onRowSelectionChange: onSelect,
   });
   const setSettings: (next: ColumnSettings | undefined) => void = keep;
   return {

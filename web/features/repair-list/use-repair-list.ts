@@ -4,7 +4,6 @@ import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/live.contract.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
 import { isOwnCommand } from '#web/lib/api/own-commands.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { atMostEvery } from '#web/lib/live/at-most-every.ts';
@@ -17,10 +16,10 @@ import type { RepairPages } from '#web/repairs/patch-lists.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { belongs } from './belongs.ts';
 import { rowOrder } from './compare-rows.ts';
+import { fetchPage, listQuery } from './first-page.ts';
 import { listInUse } from './list-in-use.ts';
-import { type ListState, writeListState } from './list-url.ts';
+import type { ListState } from './list-url.ts';
 
-const PAGE_SIZE = 100;
 /** Changes remembered for answers that are still on their way. */
 const RECENT = 500;
 /** Counts are asked for at most this often, however much others change. */
@@ -47,7 +46,7 @@ export function useRepairList(state: ListState, onOthers: () => void) {
     rows: none,
   });
   const recent = useRef(new Map<number | string, Recent>());
-  const query = useMemo(() => ({ ...writeListState(state), view: state.view }), [state]);
+  const query = useMemo(() => listQuery(state), [state]);
   const key = useMemo(() => repairKeys.list(query), [query]);
   const name = JSON.stringify(query);
   const followed = scopeFor(account, 'repairs', 'view') === 'all';
@@ -56,11 +55,7 @@ export function useRepairList(state: ListState, onOthers: () => void) {
     queryKey: key,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await get<Page<RepairRow>>(
-        '/api/v1/intervention',
-        { ...query, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      );
+      const page = await fetchPage(query, pageParam, signal);
       const fits = (row: RepairRow) => belongs(row, state, today(), true);
       return { ...page, data: withRecent(page.data, recent.current, fits) };
     },

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { today } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
+import { fetchRepair } from '#web/repairs/repair-calls.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { texts } from './repair-list.texts.ts';
@@ -18,9 +21,15 @@ export function useRowContextValue(): RowContextValue {
   const link = useRepairLink();
   const stateLabel = useStateLabel();
   const language = useLanguage();
+  const client = useQueryClient();
   return useMemo(
     () => ({
       actions,
+      foresee: (id: number) => {
+        // Fresh for as long as a click takes; the drawer asks again after that.
+        const queryFn = ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal);
+        void client.prefetchQuery({ queryKey: repairKeys.detail(id), queryFn, staleTime: 2_000 });
+      },
       account,
       link,
       t,
@@ -28,6 +37,6 @@ export function useRowContextValue(): RowContextValue {
       quoteLabel: (quote: number | null) => quoteLabel(quote, language),
       today: today(),
     }),
-    [actions, account, link, t, stateLabel, language],
+    [actions, account, link, t, stateLabel, language, client],
   );
 }

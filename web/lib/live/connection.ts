@@ -41,6 +41,7 @@ export function createLive(open: () => LiveSocket) {
   const topics = new Map<string, Topic>();
   const stateListeners = new Set<() => void>();
   const presenceListeners = new Set<(presence: Presence) => void>();
+  const settingsListeners = new Set<() => void>();
   /** What this person said of the repairs that he has open. */
   const present = new Map<number, 'viewing' | 'editing'>();
   let socket: LiveSocket | null = null;
@@ -111,6 +112,9 @@ export function createLive(open: () => LiveSocket) {
       socket.on('presence', (presence: Presence) => {
         for (const listener of presenceListeners) listener(presence);
       });
+      socket.on('settings', () => {
+        for (const listener of settingsListeners) listener();
+      });
       socket.connect();
     },
 
@@ -151,6 +155,11 @@ export function createLive(open: () => LiveSocket) {
     gone(repairId: number) {
       present.delete(repairId);
       if (state === 'online') socket?.emit('presence', { repairId, mode: 'gone' }, () => {});
+    },
+    /** The account's settings changed in one of its browsers. */
+    onSettings(listener: () => void) {
+      settingsListeners.add(listener);
+      return () => settingsListeners.delete(listener);
     },
     onPresence(listener: (presence: Presence) => void) {
       presenceListeners.add(listener);

@@ -105,6 +105,15 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/worksheet/:id',
+    needs: may('workSheets', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      await cast.people.admin.post(`${base}/updateInterventionUpdateProcessingSheet`, { id, defect: 'Rotto' });
+      return { call: (who) => who.get(`/api/v1/document/worksheet/${id}`) };
+    },
+  },
+  {
     route: 'GET /api/v1/mails/:id',
     needs: may('mails', 'view'),
     owned: false,

@@ -21,6 +21,23 @@ describe('a bulk action', () => {
     ]);
   });
 
+  it('waits and goes on where the server says that it were too much at once', async () => {
+    const tries: number[] = [];
+    const progress: number[] = [];
+    const failures = await runBulk(
+      [1, 2, 3],
+      async (id) => {
+        tries.push(id);
+        if (id === 2 && tries.length < 4) throw new ApiFailure(429, { message: 'slowly' });
+      },
+      (n) => progress.push(n),
+      { atOnce: 1, pauseMs: 0 },
+    );
+    expect(tries).toEqual([1, 2, 3, 2]);
+    expect(progress).toEqual([1, 2, 3]);
+    expect(failures).toEqual([]);
+  });
+
   it('works on a few at a time and tells how far it is', async () => {
     let running = 0;
     let most = 0;
@@ -33,7 +50,7 @@ describe('a bulk action', () => {
         running--;
       },
       (n) => progress.push(n),
-      3,
+      { atOnce: 3 },
     );
     expect(most).toBe(3);
     expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -26,6 +26,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   to: days,
   overdue: fc.boolean(),
   urgent: fc.boolean(),
+  unread: fc.boolean(),
   sort: fc.constantFrom(...REPAIR_SORTS),
   direction: fc.constantFrom('asc', 'desc'),
 });

@@ -11,6 +11,7 @@ import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openWorkSheetPaper } from '#web/repairs/open-document.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -69,6 +70,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
     },
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
+  const printing = useMutation({ mutationFn: () => openWorkSheetPaper(repair.id) });
   const discard = () => {
     setRefusal(null);
     record.discard();
@@ -109,14 +111,17 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
             <Text size="sm" c="dimmed">
               {repair.work_sheet ? t('created', { when: formatInstant(repair.work_sheet.created_at) }) : t('none')}
             </Text>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconPrinter size={15} />}
-              onClick={() => window.print()}
-            >
-              {t('print')}
-            </Button>
+            {repair.work_sheet ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconPrinter size={15} />}
+                loading={printing.isPending}
+                onClick={() => printing.mutate()}
+              >
+                {t('print')}
+              </Button>
+            ) : null}
           </Group>
         </Group>
         {lines('defect')}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Bytes of a setting's JSON. */
+export const MOST_BYTES = 32 * 1024;
+/** Settings of one account. */
+export const MOST_SETTINGS = 50;
+
+/** A value as JSON has it; what it means only the screens know. */
+const settingValue = z.unknown();
+
+/** `GET /api/v1/settings`: all that the account set, by name. */
+export const accountSettings = z.record(z.string(), settingValue);
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+/** `POST /api/v1/settings`: keeps one; without a value it is taken away. */
+export const saveSettingBody = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Nome non valido'),
+  value: settingValue
+    .optional()
+    .refine((value) => value === undefined || JSON.stringify(value).length <= MOST_BYTES, 'Impostazione troppo grande'),
+});
+export type SaveSettingBody = z.input<typeof saveSettingBody>;

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { TOPICS } from '#api/contracts/live.contract.ts';
+import { atMostEvery } from '#web/lib/live/at-most-every.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { fetchCounts } from './repair-counts.ts';
+import { repairKeys } from './repair-keys.ts';
+
+/** Asked again at most this often, however much changes; and now and then by those who may not follow the changes. */
+const PAUSE_MS = 1_000;
+const POLL_MS = 60_000;
+
+/** How many repairs are on their way, live; null while it is not known, or not for this account to know. */
+export function useArrivingCount(): number | null {
+  const account = useAccount();
+  const client = useQueryClient();
+  const followed = scopeFor(account, 'repairs', 'view') === 'all';
+  const { data } = useQuery({
+    queryKey: repairKeys.counts,
+    queryFn: ({ signal }) => fetchCounts({}, signal),
+    enabled: may(account, 'repairs', 'view'),
+    refetchInterval: followed ? false : POLL_MS,
+  });
+  const again = useMemo(
+    () => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: repairKeys.counts })),
+    [client],
+  );
+  const arriving = data?.arriving;
+  // Where counts came with no position of their own: from now on.
+  useTopic(followed && arriving !== undefined ? TOPICS.repairs : null, null, {
+    onChange: (change) => {
+      // What is on its way comes in, or what was goes on: anything else leaves this number as it is.
+      const state = change.row?.state;
+      if (state === 'REQUESTED' || state === 'RECEIVED' || state === 'CANCELLED' || change.row === null) again();
+    },
+    onReset: again,
+  });
+  return arriving ?? null;
+}
