@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause, unlessAborted } from './deadline.ts';
 
 /** A running server of our own. */
 export interface LocalServer {
@@ -62,21 +62,19 @@ export class KeptServer {
   async #keep(first: LocalServer): Promise<void> {
     const { name, log, start, pauses = { first: 100, longest: 10_000 } } = this.#options;
     const { signal } = this.#closing;
-    // Nobody else need keep this process awake until the end of a server that it does not wait for.
-    const closed = new Promise<string>((end) => signal.addEventListener('abort', () => end('closed')));
     let began = performance.now();
     let wait = pauses.first;
     for (let server: LocalServer | null = first; ; ) {
       this.#server = server;
       if (signal.aborted) return await server?.stop();
       if (server) {
-        const reason = await Promise.race([server.ended, closed]);
-        if (signal.aborted) return;
+        const reason = await unlessAborted(server.ended, signal);
+        if (reason === undefined) return;
         this.#server = null;
         if (performance.now() - began > SETTLED_MS) wait = pauses.first;
         log.error({ server: name, pid: server.pid, reason }, `${name} died, and is started again`);
       }
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      await pause(wait, signal);
       if (signal.aborted) return;
       wait = Math.min(wait * 2, pauses.longest);
       began = performance.now();

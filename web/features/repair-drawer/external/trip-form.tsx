@@ -6,12 +6,13 @@ import { isEmpty } from '#web/lib/forms/record-changes.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { parseMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
+import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -101,7 +102,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
     <Textarea label={t(name)} rows={3} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
   );
   return (
-    <form onSubmit={form.handleSubmit(submit)} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Stack gap="sm">
         <Title order={3}>
           {t('correct')} · {trip.supplier}
@@ -126,15 +127,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
           {line('ddt_exit', 40)}
           {line('code_gr', 80)}
           {line('codice_intervento', 80)}
-          <TextInput
-            label={t('price')}
-            inputMode="decimal"
-            rightSection="€"
-            error={errors.price?.message}
-            {...form.register('price', {
-              validate: (text) => text.trim() === '' || parseMoney(text) !== null || words('invalidMoney'),
-            })}
-          />
+          <MoneyField label={t('price')} rightSection="€" error={errors.price?.message} {...form.register('price')} />
           {trip.date_return_product_from_the_supplier === null ? null : day('date_return_product_from_the_supplier')}
           {line('ddt_supplier', 40)}
           {line('reference_supplier', 120)}
@@ -155,6 +148,6 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
