@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, localDate, text } from '#domain/kernel/values.ts';
-import { moneyInput } from './envelope.ts';
+import { money, moneyInput } from './envelope.ts';
 import { clearableId, dayInput, idInput, passedOver } from './input.ts';
 
 /**
@@ -28,3 +28,22 @@ export const updateExternalRepairBody = z.object({
   id: passedOver('`id_librone_rip_esterna` says which trip.'),
 });
 export type UpdateExternalRepairBody = z.input<typeof updateExternalRepairBody>;
+
+/** A trip to a supplier as staff read it. */
+export const externalRepairView = z.object({
+  id_librone_rip_esterna: z.number().int(),
+  id_business_name_supplier: z.number().int(),
+  supplier: z.string(),
+  date: z.string(),
+  ddt_exit: z.string(),
+  description: z.string(),
+  code_gr: z.string(),
+  /** What the supplier asks: null for those who may neither see purchase prices nor write this one. */
+  price: money.nullable(),
+  codice_intervento: z.string(),
+  due_on: z.string(),
+  date_return_product_from_the_supplier: z.string().nullable(),
+  ddt_supplier: z.string(),
+  reference_supplier: z.string(),
+  notes_from_repairman: z.string(),
+});

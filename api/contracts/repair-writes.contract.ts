@@ -89,8 +89,6 @@ export const insertRepairBody = z.object({
   ready: notYet(LATER),
   unrepairable: notYet(LATER),
   id_people: notYet(LATER),
-  nr_ddt_gr: notYet(LATER),
-  date_ddt_gr: notYet(LATER),
 });
 export type InsertRepairBody = z.input<typeof insertRepairBody>;
 

@@ -4,6 +4,7 @@ import { fileRef, localDate } from '#domain/kernel/values.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
+import { externalRepairView } from './external-repairs.contract.ts';
 
 const day = z.string().nullable();
 
@@ -214,7 +215,7 @@ export const repairDetail = repairRow.extend({
     z.object({
       nr_ddt_gr: z.string(),
       date_ddt_gr: z.string(),
-      /** Staff's alone: empty for customers. */ reason: z.string(),
+      reason: internal(z.string()),
     }),
   ),
   /** Where the state select may go now. */
@@ -229,27 +230,7 @@ export const repairDetail = repairRow.extend({
   ),
   messages: z.array(quoteMessage),
   work_sheet: internal(workSheetView.nullable()),
-  external_repairs: internal(
-    z.array(
-      z.object({
-        id_librone_rip_esterna: z.number().int(),
-        id_business_name_supplier: z.number().int(),
-        supplier: z.string(),
-        date: z.string(),
-        ddt_exit: z.string(),
-        description: z.string(),
-        code_gr: z.string(),
-        /** What the supplier asks: null for those who may neither see purchase prices nor write this one. */
-        price: money.nullable(),
-        codice_intervento: z.string(),
-        due_on: z.string(),
-        date_return_product_from_the_supplier: day,
-        ddt_supplier: z.string(),
-        reference_supplier: z.string(),
-        notes_from_repairman: z.string(),
-      }),
-    ),
-  ),
+  external_repairs: internal(z.array(externalRepairView)),
   urgencies: internal(
     z.array(
       z.object({

@@ -20,6 +20,7 @@ import { lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { historyCsv } from './history-csv.ts';
@@ -32,6 +33,12 @@ interface Reader {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly language: Language;
+}
+
+/** Whether he reads what suppliers ask for this repair. */
+async function seesPrices(db: Queryable, id: number, actor: Actor): Promise<boolean> {
+  const [owner] = await repairAudience(db, [id]);
+  return seesTripPrices(actor, owner ?? {});
 }
 
 /** The whole story, also of an archived repair; null: unknown, or not his. */
@@ -75,8 +82,7 @@ export const repairAtRoute = queryRoute({
     const events = await journal.read(repairStream(params.id));
     const nameOf = await namesIn(pools.pg, events);
     const found = repairAt(events, query.revision, { language, nameOf });
-    const [owner] = await repairAudience(pools.pg, [params.id]);
-    const prices = seesTripPrices(actor, owner ?? {});
+    const prices = await seesPrices(pools.pg, params.id, actor);
     return found && data(repairAtFor(found, prices, language));
   },
 });
@@ -101,8 +107,7 @@ export const verifyRoute = queryRoute({
       language,
     );
     if (events === 0 && chain.holds) return null;
-    const [owner] = await repairAudience(pools.pg, [params.id]);
-    const prices = seesTripPrices(actor, owner ?? {});
+    const prices = await seesPrices(pools.pg, params.id, actor);
     return data({
       matches,
       events,

@@ -75,7 +75,7 @@ export async function readRepairDetail(
     // Of the whole answer: whoever follows the repair from here misses nothing of any of them.
     position: position ?? found.position,
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
-    cancelled_documents: state.cancelledDocuments.map((one) => ({ ...one, reason: staff ? one.reason : '' })),
+    cancelled_documents: [...state.cancelledDocuments],
     allowed_states: parts.edit ? allowedStates(state, actor) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,

@@ -23,6 +23,10 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
   switch (event.type) {
     case 'RepairMoved':
       return { call: 'move', states_id: stateId(before.progress.state) };
+    case 'RepairHandedOver':
+      return { call: 'move', states_id: stateId('READY') };
+    case 'DeliveryWithdrawn':
+      return event.data.nr_ddt_gr === '' ? { call: 'move', states_id: stateId('DELIVERED') } : null;
     case 'TechnicianAssigned':
       return { call: 'assign', id_people: before.id_people };
     case 'RepairMarkedReady':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
 import { dayOrNone, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
@@ -28,12 +29,16 @@ export const transportDocumentEvents = {
     }),
     { about: 'A transport document took the next number of its year.' },
   ),
-  TransportDocumentCancelled: defineEvent('TransportDocumentCancelled', z.object({ ...numbered, reason: text(1000) }), {
-    about: 'A transport document was cancelled; its number stays used.',
-    version: 2,
-    upcasters: { 1: (data) => ({ ...data, reason: '' }) },
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
-  }),
+  TransportDocumentCancelled: defineEvent(
+    'TransportDocumentCancelled',
+    z.object({ ...numbered, reason: internal(text(1000)) }),
+    {
+      about: 'A transport document was cancelled; its number stays used.',
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, reason: '' }) },
+      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
+    },
+  ),
 };
 
 /** The repair's side of it, in the stream `repair-{id}`. */
@@ -65,7 +70,7 @@ export const repairDeliveryEvents = {
       /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
       nr_ddt_gr: line(40),
       date_ddt_gr: dayOrNone,
-      reason: text(1000),
+      reason: internal(text(1000)),
     }),
     {
       about: 'The delivery was undone, or its document cancelled: the repair is ready again.',

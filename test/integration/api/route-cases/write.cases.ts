@@ -1,31 +1,8 @@
-import type { Answer, Person } from '#test/support/api-person.ts';
-import type { Stage } from '#test/support/api-workshop.ts';
+import { DELIVERY_CASES } from './delivery.cases.ts';
+import { onRepair } from './on-repair.ts';
 import { type Cast, may, type RouteCase, seen, type Whose } from './route-case.ts';
 
 const base = '/api/v1/intervention';
-
-/** A write on a repair: what it sends, and the part of the repair that it changes. */
-function onRepair(
-  route: string,
-  needs: RouteCase['needs'],
-  stage: Stage,
-  send: (who: Person, id: number, cast: Cast, hash: { version: number; hash: string }) => Promise<Answer>,
-  effect: (repair: Awaited<ReturnType<typeof seen>>) => unknown,
-): RouteCase {
-  return {
-    route,
-    needs,
-    attempt: async (cast: Cast, whose: Whose) => {
-      const id = await cast.repair(whose, stage);
-      const [quote] = stage === 'quoted' ? (await seen(cast, id)).quotes : [];
-      const { version = 0, hash = '' } = quote ?? {};
-      return {
-        call: (who) => send(who, id, cast, { version, hash }),
-        effect: async () => effect(await seen(cast, id)),
-      };
-    },
-  };
-}
 
 const edit = may('repairs', 'edit');
 const saveQuote = `${base}/updateInterventionUpdateViewQuotes`;
@@ -125,34 +102,7 @@ export const WRITE_CASES: readonly RouteCase[] = [
       who.post(`${base}/updateExternalRepair`, { id_intervention: id, id_business_name_supplier: supplier }),
     ({ external_repairs }) => external_repairs.length,
   ),
-  onRepair(
-    'PUT /api/v1/transportdocument',
-    may('transportDocuments', 'create'),
-    'ready',
-    (who, id) => who.put('/api/v1/transportdocument', { id_intervention: id }),
-    ({ nr_ddt_gr }) => nr_ddt_gr,
-  ),
-  onRepair(
-    `POST ${base}/updateDelivered`,
-    edit,
-    'ready',
-    (who, id) => who.post(`${base}/updateDelivered`, { id, delivered: true }),
-    ({ state }) => state,
-  ),
-  {
-    route: 'POST /api/v1/transportdocument/cancel',
-    needs: may('transportDocuments', 'delete'),
-    attempt: async (cast, whose) => {
-      const id = await cast.repair(whose, 'ready');
-      await cast.world.system('IssueTransportDocument', { id });
-      const { nr_ddt_gr } = await seen(cast, id);
-      const body = { id_intervention: id, nr_ddt_gr, reason: 'Errore' };
-      return {
-        call: (who) => who.post('/api/v1/transportdocument/cancel', body),
-        effect: async () => (await seen(cast, id)).nr_ddt_gr,
-      };
-    },
-  },
+  ...DELIVERY_CASES,
   onRepair(
     `POST ${saveQuote}`,
     may('quotes', 'draft'),

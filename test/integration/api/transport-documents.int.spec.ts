@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let desk: Person;
+let technician: Person;
+let warehouse: Person;
+let customerId: number;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  customerId = await world.customer();
+  desk = await world.person('desk');
+  technician = await world.person('technician');
+  warehouse = await world.person('warehouse');
+});
+afterAll(() => world.close());
+
+const base = '/api/v1/intervention';
+const make = (stage: Parameters<Workshop['repair']>[0]['stage'] = 'received') =>
+  workshop.repair({ customer: customerId, stage, technician: technician.id });
+
+interface Issued {
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+}
+
+describe('the transport document', () => {
+  const issue = '/api/v1/transportdocument';
+
+  test('takes the next number without a hole, and gives the repair back', async () => {
+    const [first, second] = [await make('ready'), await make('ready')];
+    const numbers: string[] = [];
+    for (const id_intervention of [first, second]) {
+      const answer = await warehouse.put(issue, { id_intervention, carrier: 'Bartolini', code_tracking: 'T1' });
+      numbers.push(answer.data<{ nr_ddt_gr: string }>().nr_ddt_gr);
+    }
+    expect(numbers).toEqual(['1/2026', '2/2026']);
+    expect(await workshop.read(first, desk)).toMatchObject({
+      state: 'DELIVERED',
+      nr_ddt_gr: '1/2026',
+      date_ddt_gr: world.today,
+      code_tracking: 'T1',
+      colour: 'white',
+    });
+  });
+
+  test('is refused for what is not ready, and takes no number', async () => {
+    const answer = await warehouse.put(issue, { id_intervention: await make() });
+    expect([answer.status, answer.body.code]).toEqual([409, 'not-ready']);
+    const next = await warehouse.put(issue, { id_intervention: await make('ready') });
+    expect(next.data()).toMatchObject({ nr_ddt_gr: '3/2026' });
+    expect((await warehouse.put(issue, { id_intervention: 999_999 })).status).toBe(404);
+  });
+
+  test('made elsewhere is typed into the repair, unless it looks like ours', async () => {
+    const id = await make('ready');
+    const ours = await desk.post(base, { id, nr_ddt_gr: '12/2026', date_ddt_gr: world.today });
+    expect([ours.status, ours.body.code]).toEqual([422, 'own-series-number']);
+    const typed = { id, nr_ddt_gr: 'A-77', date_ddt_gr: world.today };
+    expect((await desk.post(base, typed)).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY', nr_ddt_gr: 'A-77', colour: 'white' });
+    // The whole form again, as the specification's client sends it: nothing has changed.
+    expect((await desk.post(base, typed)).status).toBe(200);
+  });
+
+  test('made elsewhere has number and date each alone: the orange rows of the specification', async () => {
+    const id = await make('ready');
+    const colourWith = async (fields: object) => {
+      expect((await desk.post(base, { id, ...fields })).status).toBe(200);
+      return (await workshop.read(id, desk)).colour;
+    };
+    expect(await colourWith({ date_ddt_gr: world.today })).toBe('orange');
+    expect(await colourWith({ nr_ddt_gr: 'A-78', date_ddt_gr: '' })).toBe('white');
+    expect(await colourWith({ working_with_testing: true })).toBe('orange');
+    expect(await colourWith({ date_ddt_gr: world.today })).toBe('white');
+    const entered = await desk.put(base, { customer_id: customerId, nr_ddt_gr: 'A-79', date_ddt_gr: world.today });
+    const { id: other } = entered.data<{ id: number }>();
+    expect(await workshop.read(other, desk)).toMatchObject({ nr_ddt_gr: 'A-79', date_ddt_gr: world.today });
+    const ours = await desk.put(base, { customer_id: customerId, nr_ddt_gr: '12' });
+    expect([ours.status, ours.body.fields?.[0]?.field]).toEqual([422, 'nr_ddt_gr']);
+  });
+
+  test('none is needed for «Consegna», and that can be undone', async () => {
+    const id = await make('ready');
+    const deliver = (delivered: boolean) => desk.post(`${base}/updateDelivered`, { id, delivered });
+    expect((await deliver(true)).status).toBe(200);
+    const given = await workshop.read(id, desk);
+    expect(given).toMatchObject({ state: 'DELIVERED', nr_ddt_gr: '' });
+    expect(given.allowed_states.map(({ id: state }) => state)).toEqual([14, 12]);
+    expect((await deliver(true)).body.message).toBeTruthy();
+    expect((await deliver(false)).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY' });
+    expect((await deliver(false)).status).toBe(200);
+  });
+
+  test('is cancelled with a reason, shown on the repair and in its history, and its number is not used again', async () => {
+    const id = await make('ready');
+    const { nr_ddt_gr, date_ddt_gr } = (await desk.put(issue, { id_intervention: id })).data<Issued>();
+    const cancel = (reason: string) => desk.post(`${issue}/cancel`, { id_intervention: id, nr_ddt_gr, reason });
+    const blank = await cancel('');
+    expect([blank.status, blank.body.fields?.[0]?.field]).toEqual([422, 'reason']);
+    const typed = await desk.post(base, { id, nr_ddt_gr: 'A-80' });
+    expect([typed.status, typed.body.code]).toEqual([422, 'own-document-stands']);
+    expect((await cancel('Cliente assente')).status).toBe(200);
+    const back = await workshop.read(id, desk);
+    expect(back).toMatchObject({
+      state: 'READY',
+      nr_ddt_gr: '',
+      date_ddt_gr: null,
+      colour: 'orange',
+      cancelled_documents: [{ nr_ddt_gr, date_ddt_gr, reason: 'Cliente assente' }],
+    });
+    const told = (await desk.get(`/api/v1/history/repair/${id}`)).data<{ title: string }[]>().map(({ title }) => title);
+    expect(told).toContain(`DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`);
+    const next = (await desk.put(issue, { id_intervention: id })).data<Issued>();
+    expect(Number.parseInt(next.nr_ddt_gr, 10)).toBeGreaterThan(Number.parseInt(nr_ddt_gr, 10));
+  });
+
+  test('is dated today at the latest', async () => {
+    const id = await make('ready');
+    const answer = await desk.put(issue, { id_intervention: id, date_ddt_gr: '2026-12-31' });
+    expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([422, 'date_ddt_gr']);
+    expect((await desk.put(issue, { id_intervention: id })).status).toBe(200);
+  });
+});

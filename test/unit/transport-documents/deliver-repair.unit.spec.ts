@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
+import { repairFold } from '#domain/repairs/repair.evolve.ts';
+import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import {
+  deliverRepair,
+  handOver,
+  hasOwnForm,
+  type Papers,
+  takeBack,
+  withdrawDelivery,
+} from '#domain/transport-documents/deliver-repair.decide.ts';
+import { given, TODAY } from '#test/support/given.ts';
+import { corrected, handedOver, moved, STORY } from '#test/support/repair-story.ts';
+
+describe('giving a repair back', () => {
+  const papers: Papers = {
+    nr_ddt_gr: '12/2026',
+    date_ddt_gr: TODAY,
+    cause: 'reso da riparazione',
+    code_tracking: 'X1',
+  };
+  const deliver =
+    (over: Partial<Papers> = {}) =>
+    (state: RepairState) =>
+      deliverRepair(state, { ...papers, ...over });
+  test('with a document of ours', () => {
+    const step = given(repairFold, STORY.READY).when(deliver());
+    step.happens({ type: 'RepairDelivered', data: { ...papers, ownSeries: true } });
+    expect(step.after).toMatchObject({
+      progress: { state: 'DELIVERED', ready: true },
+      delivery: { ownDocument: '12/2026', cause: 'reso da riparazione' },
+      details: { nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, code_tracking: 'X1' },
+    });
+  });
+
+  test('with the same document again changes nothing, with another is refused', () => {
+    given(repairFold, STORY.DELIVERED).when(deliver()).nothing();
+    given(repairFold, STORY.DELIVERED)
+      .when(deliver({ nr_ddt_gr: '13/2026' }))
+      .refused('already-delivered');
+  });
+
+  test('is refused when it is not ready any more', () => {
+    given(repairFold, STORY.IN_REPAIR).when(deliver()).refused('not-ready', { kind: 'state' });
+    given(repairFold, []).when(deliver()).refused('not-found');
+  });
+
+  test('by «Consegna», and that undone', () => {
+    const step = given(repairFold, STORY.READY).when(handOver);
+    step.happens({ type: 'RepairHandedOver' });
+    expect(step.after).toMatchObject({ progress: { state: 'DELIVERED' }, delivery: { ownDocument: null } });
+    const over = [...STORY.READY, handedOver];
+    given(repairFold, over).when(handOver).nothing();
+    const back = given(repairFold, over).when(takeBack);
+    back.happens({ type: 'DeliveryWithdrawn', data: { nr_ddt_gr: '' } });
+    expect(back.after).toMatchObject({ progress: { state: 'READY', ready: true }, delivery: null });
+    given(repairFold, STORY.READY).when(takeBack).nothing();
+    given(repairFold, STORY.TESTING).when(handOver).refused('not-ready', { kind: 'state' });
+  });
+
+  test('keeps what was typed of a document made elsewhere, also when «Consegna» is undone', () => {
+    const typed = corrected({ nr_ddt_gr: 'A-881', date_ddt_gr: '2026-03-01' });
+    const undone = given(repairFold, [...STORY.READY, typed, handedOver]).when(takeBack).after;
+    expect(undone).toMatchObject({ details: { nr_ddt_gr: 'A-881', date_ddt_gr: '2026-03-01' } });
+  });
+
+  test('is not undone once a document of ours has left, nor once closed', () => {
+    given(repairFold, STORY.DELIVERED).when(takeBack).refused('document-left', {
+      message: 'Attenzione, il DDT GR 12/2026 è già stato emesso: annullarlo con il motivo',
+    });
+    given(repairFold, [...STORY.READY, handedOver, moved('DELIVERED', 'CLOSED')])
+      .when(takeBack)
+      .refused('repair-closed');
+  });
+
+  test('is over when its document is cancelled: ready again, without number, closed meanwhile or not', () => {
+    const reason = 'Cliente assente';
+    const withdraw = (state: RepairState) =>
+      withdrawDelivery(state, { nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, reason });
+    for (const story of [STORY.DELIVERED, STORY.CLOSED]) {
+      const step = given(repairFold, story).when(withdraw);
+      step.happens({ type: 'DeliveryWithdrawn', data: { nr_ddt_gr: '12/2026', reason } });
+      expect(step.after).toMatchObject({
+        progress: { state: 'READY', ready: true, beforeClosing: null },
+        details: { nr_ddt_gr: '', date_ddt_gr: '' },
+        delivery: null,
+        cancelledDocuments: [{ nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, reason }],
+      });
+      given(repairFold, [...story, ...step.events])
+        .when(withdraw)
+        .nothing();
+      // The process that gives back with it comes late, or again.
+      given(repairFold, [...story, ...step.events])
+        .when(deliver())
+        .nothing();
+    }
+    given(repairFold, [...STORY.READY, handedOver])
+      .when(withdraw)
+      .nothing();
+    given(repairFold, []).when(withdraw).nothing();
+  });
+
+  const type = (changes: Partial<RepairDetails>) => (state: RepairState) =>
+    correctRepair(state, { changes }, { associationKnown: true });
+
+  test.each(STATE_KEYS.filter((key) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(key)))(
+    'is not what typing number or date of a document made elsewhere does (%s)',
+    (key) => {
+      for (const changes of [{ nr_ddt_gr: 'A-881' }, { date_ddt_gr: '2026-03-01' }]) {
+        const step = given(repairFold, STORY[key]).when(type(changes));
+        step.happens({ type: 'RepairCorrected', data: { changes } });
+        expect(step.after).toMatchObject({ progress: { state: key }, delivery: null, details: changes });
+      }
+    },
+  );
+
+  test('by «Consegna» leaves number and date open to correction until it is closed', () => {
+    const over = [...STORY.READY, corrected({ nr_ddt_gr: 'A-881' }), handedOver];
+    given(repairFold, over)
+      .when(type({ nr_ddt_gr: 'A-882', date_ddt_gr: '2026-03-01' }))
+      .happens({ type: 'RepairCorrected' });
+    given(repairFold, [...over, moved('DELIVERED', 'CLOSED')])
+      .when(type({ nr_ddt_gr: 'A-882' }))
+      .refused('repair-closed');
+  });
+
+  test.each(['12/2026', '0012/2026', ' 12 / 2026 ', '1/1999', '12', '2026', '12-2026', '12/26', '１２/2026'])(
+    'refuses «%s» typed by hand: that is the form of our own series',
+    (nr_ddt_gr) => {
+      given(repairFold, STORY.READY)
+        .when(type({ nr_ddt_gr }))
+        .refused('own-series-number', { field: 'nr_ddt_gr', kind: 'rule' });
+    },
+  );
+
+  test('refuses to type over a document of ours, at the field; what the form merely sends along is no change', () => {
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ nr_ddt_gr: 'A-881' }))
+      .refused('own-document-stands', { field: 'nr_ddt_gr', kind: 'rule' });
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ date_ddt_gr: '2026-03-05' }))
+      .refused('own-document-stands', { field: 'date_ddt_gr' });
+    given(repairFold, STORY.DELIVERED)
+      .when(type({ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-02', exit_notes: 'Bancale' }))
+      .happens({ type: 'RepairCorrected', data: { changes: { exit_notes: 'Bancale' } } });
+  });
+
+  test.each(['A-12/2026', '12/2026/B', '881/A', '', 'N. 12'])('«%s» is not of that form', (number) => {
+    expect(hasOwnForm(number)).toBe(false);
+  });
+
+  test('a tracking code of the document replaces the one there was, none leaves it', () => {
+    const history = [
+      ...STORY.READY,
+      { type: 'RepairCorrected', data: { repairId: 5, customer_id: 77, changes: { code_tracking: 'OLD' } } } as const,
+    ];
+    expect(given(repairFold, history).when(deliver({ code_tracking: '' })).after).toMatchObject({
+      details: { code_tracking: 'OLD' },
+    });
+  });
+});
