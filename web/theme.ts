@@ -88,8 +88,6 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 600 } },
     },
-    Spotlight: { defaultProps: { ...quick, overlayProps: { backgroundOpacity: 0.35, blur: 0 } } },
-    SpotlightRoot: { defaultProps: { ...quick, overlayProps: { backgroundOpacity: 0.35, blur: 0 } } },
     Drawer: { defaultProps: quick },
     Menu: { defaultProps: { ...quick, shadow: 'md', withinPortal: true } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },

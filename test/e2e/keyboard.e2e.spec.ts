@@ -36,9 +36,14 @@ describe('the repair list by keyboard alone', () => {
     await at(lower);
     await page.keyboard.press('ArrowUp');
     await at(upper);
-    await page.keyboard.press('ArrowDown');
+    // The first result is chosen already: of one that is under way Enter waits for the answer.
+    await page.getByRole('option', { selected: true, name: lower.code }).waitFor();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cronologia');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/cronologia/);
     expect(new URL(page.url()).pathname).toBe(`/admin/riparazioni/${lower.id}`);
     await expect
       .poll(() => panel(page).evaluate((element) => element.contains(document.activeElement)), PATIENCE)
@@ -134,9 +139,14 @@ describe('the repair list by keyboard alone', () => {
     await page.getByPlaceholder('Riparazione, cliente, codice GR o comando…').waitFor();
     await page.keyboard.type(lower.code);
     await page.getByRole('dialog').getByText(`${lower.code} · Carpenteria Bianchi`).waitFor();
-    await page.keyboard.press('ArrowDown');
+    // The first result is chosen already: of one that is under way Enter waits for the answer.
+    await page.getByRole('option', { selected: true, name: lower.code }).waitFor();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cronologia');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/cronologia/);
   });
 
   test('? helps, and single keys can be turned off', async () => {

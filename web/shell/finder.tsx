@@ -1,119 +1,150 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
-import { shownName } from '#web/lib/text/shown-name.ts';
-import '@mantine/spotlight/styles.css';
-import { useMantineColorScheme } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconLanguage, IconMoon, IconPlus, IconSearch, IconTool, IconUser } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
-import { may } from '#web/lib/session/permissions.ts';
-import { useAccount } from '#web/lib/session/session.ts';
-import { language } from '#web/lib/text/language.ts';
+import { Input, Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { chooseLanguage } from './choose-language.ts';
-import { menuFor } from './menu.ts';
+import classes from './finder.module.css';
+import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
 
-const LIMIT = 6;
-
-/** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, or an action. */
+/** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, or something to do. */
 export default function Finder({ asked }: { asked: number }) {
   const t = useTexts(shell);
-  const navigate = useNavigate();
-  const account = useAccount();
-  const { toggleColorScheme } = useMantineColorScheme();
-  const [query, setQuery] = useState('');
-  const [term] = useDebouncedValue(query.trim(), 150);
-  const long = term.length >= 2;
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (asked > 0) spotlight.open();
+    if (asked > 0) setOpened(true);
   }, [asked]);
-
-  const repairs = useQuery({
-    queryKey: ['finder', 'repairs', term],
-    queryFn: ({ signal }) =>
-      get<Page<RepairRow>>('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal),
-    enabled: long && may(account, 'repairs', 'view'),
-    placeholderData: keepPreviousData,
-  });
-  const customers = useQuery({
-    queryKey: ['finder', 'customers', term],
-    queryFn: ({ signal }) =>
-      get<{ data: { id: number | string; text: string }[] }>('/api/v1/user/select', { search: term }, signal),
-    enabled: long && may(account, 'customers', 'view'),
-    placeholderData: keepPreviousData,
-  });
-
-  const actions = [
-    ...(account ? menuFor(account) : []).map(({ to, text }) => ({
-      id: to,
-      label: t('go', { place: t(text) }),
-      icon: <IconArrowRight size={18} />,
-      run: () => navigate(to),
-    })),
-    ...(may(account, 'repairs', 'create')
-      ? [
-          {
-            id: 'new',
-            label: t('newRepair'),
-            icon: <IconPlus size={18} />,
-            run: () => navigate('/admin/riparazioni/nuova'),
-          },
-        ]
-      : []),
-    { id: 'scheme', label: t('toggleScheme'), icon: <IconMoon size={18} />, run: toggleColorScheme },
-    {
-      id: 'language',
-      label: t('toggleLanguage'),
-      icon: <IconLanguage size={18} />,
-      run: () => chooseLanguage(language() === 'it' ? 'en' : 'it'),
-    },
-  ].filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
-  const foundRepairs = long ? (repairs.data?.data ?? []) : [];
-  const foundCustomers = long ? (customers.data?.data ?? []).slice(0, LIMIT) : [];
-  const nothing = foundRepairs.length + foundCustomers.length + actions.length === 0;
-
+  const close = () => setOpened(false);
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight={480} clearQueryOnClose>
-      <Spotlight.Search placeholder={t('findPlaceholder')} leftSection={<IconSearch size={18} />} />
-      <Spotlight.ActionsList>
-        {foundRepairs.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('groupRepairs')}>
-            {foundRepairs.map((row) => (
-              <Spotlight.Action
-                key={row.id}
-                label={`${row.code_intervention_gr} · ${shownName(row.descriptionCustomer)}`}
-                description={[row.states_description, row.codeGr, row.description].filter(Boolean).join(' · ')}
-                leftSection={<IconTool size={18} />}
-                onClick={() => navigate(`/admin/riparazioni/${row.id}`)}
-              />
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      size={600}
+      padding={0}
+      yOffset={80}
+      aria-label={t('find')}
+    >
+      <Search onClose={close} />
+    </Modal>
+  );
+}
+
+/** A field and its list (the combobox of WAI-ARIA): the focus stays in the field, the list says which entry Enter takes. */
+function Search({ onClose }: { onClose: () => void }) {
+  const t = useTexts(shell);
+  const words = useTexts(common);
+  const list = useId();
+  const [query, setQuery] = useState('');
+  const { term, failed, groups } = useFinderEntries(query);
+  const entries = groups.flatMap((group) => group.entries);
+  const [choice, setChoice] = useState({ term: '', at: 0 });
+  /** Enter before the answer is there: it takes the first of what comes. */
+  const hasty = useRef(false);
+  const settled = term === query.trim();
+  /** Where one has walked to in what is shown; the first, whenever something else is. */
+  const chosen = choice.term === term ? choice.at : 0;
+  const setChosen = (at: number) => setChoice({ term, at });
+  const current = entries[Math.min(chosen, entries.length - 1)];
+  const idOf = (entry: FinderEntry) => `${list}-${entry.id}`;
+  const take = (entry: FinderEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const takeFirst = useRef(() => {});
+  useEffect(() => {
+    takeFirst.current = () => take(entries[0]);
+  });
+  useEffect(() => {
+    if (!settled || !hasty.current) return;
+    hasty.current = false;
+    takeFirst.current();
+  }, [settled]);
+  const move = (to: number) => {
+    const next = (to + entries.length) % entries.length;
+    setChosen(next);
+    const entry = entries[next];
+    if (entry) document.getElementById(idOf(entry))?.scrollIntoView({ block: 'nearest' });
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(chosen + 1),
+    ArrowUp: () => move(chosen - 1),
+    Enter: () => {
+      if (settled) take(current);
+      else hasty.current = true;
+    },
+    Escape: onClose,
+  };
+  return (
+    <>
+      <Input
+        data-autofocus
+        size="lg"
+        variant="unstyled"
+        className={classes.search}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        role="combobox"
+        aria-label={t('find')}
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? idOf(current) : undefined}
+        autoComplete="off"
+        placeholder={t('findPlaceholder')}
+        value={query}
+        onChange={(event) => {
+          hasty.current = false;
+          setQuery(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          const run = event.nativeEvent.isComposing ? undefined : keys[event.key];
+          if (!run) return;
+          event.preventDefault();
+          run();
+        }}
+      />
+      <div className={classes.list} id={list} role="listbox" aria-label={t('find')} aria-busy={!settled}>
+        {groups.map((group) => (
+          <fieldset key={group.label} aria-label={group.label} className={classes.part}>
+            <div className={classes.group} aria-hidden="true">
+              {group.label}
+            </div>
+            {group.entries.map((entry) => (
+              // The field has the keys; the mouse may choose as well.
+              <div
+                key={entry.id}
+                id={idOf(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={classes.entry}
+                onMouseMove={() => setChosen(entries.indexOf(entry))}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(entry)}
+                onKeyDown={(event) => event.key === 'Enter' && take(entry)}
+              >
+                <span className={classes.icon} aria-hidden="true">
+                  {entry.icon}
+                </span>
+                <span>
+                  {entry.label}
+                  {entry.description ? <span className={classes.description}>{entry.description}</span> : null}
+                </span>
+              </div>
             ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {foundCustomers.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('groupCustomers')}>
-            {foundCustomers.map(({ id, text }) => (
-              <Spotlight.Action
-                key={id}
-                label={text}
-                leftSection={<IconUser size={18} />}
-                onClick={() => navigate(`/admin/riparazioni?view=all&customer=${id}`)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {actions.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('groupActions')}>
-            {actions.map(({ id, label, icon, run }) => (
-              <Spotlight.Action key={id} label={label} leftSection={icon} onClick={run} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {nothing ? <Spotlight.Empty>{long ? t('findNothing') : t('findHint')}</Spotlight.Empty> : null}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+          </fieldset>
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {failed
+          ? words('UnableToConnectToServer')
+          : entries.length === 0
+            ? t('findNothing')
+            : term.length < 2
+              ? t('findHint')
+              : t('findCount', { n: entries.length })}
+      </p>
+    </>
   );
 }

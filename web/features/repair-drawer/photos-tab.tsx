@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { photoTexts } from '#web/repairs/photos/photos.texts.ts';
 import { saveRepairFields } from '#web/repairs/save-fields.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
 import { useDrawer, useRefreshRepair } from './drawer-context.tsx';
 import { canCorrect } from './workable.ts';
 
@@ -23,6 +24,13 @@ export default function PhotosTab() {
   if (repair.revision > latest.current.revision) {
     latest.current = { revision: repair.revision, captures: repair.captures };
   }
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const { mutate, error, variables, isPending } = useMutation({
     mutationFn: (captures: readonly Capture[]) =>
       saveRepairFields(
@@ -36,7 +44,9 @@ export default function PhotosTab() {
     onSuccess: (revision) => {
       if (revision !== null) latest.current = { ...latest.current, revision };
     },
-    onError: () => {
+    onError: (failure) => {
+      // An undo may come when the tab is left: then there is no other place to say that it failed.
+      if (!here.current) toastFailure(failure);
       latest.current = { revision: repair.revision, captures: repair.captures };
     },
     onSettled: refresh,

@@ -31,6 +31,24 @@ export function formatDay(wire: string | null | undefined): string {
   return day === undefined ? '' : `${day}/${month}/${year}`;
 }
 
+const longFormat = {
+  it: new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
+};
+
+/** `2026-03-02` as it is said: «lunedì 2 marzo 2026». */
+export function formatLongDay(wire: string): string {
+  return longFormat[language()].format(new Date(`${wire}T00:00:00Z`));
+}
+
+/** The same day so many months later (or earlier); the last of a month that is shorter. */
+export function monthsAway(wire: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = wire.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
 /** For dense lists: `02/03/26`. */
 export function formatDayShort(wire: string | null | undefined): string {
   const full = formatDay(wire);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDayShort, formatInstant, isDoubtful, parseDay, today } from '#web/lib/dates/dates.ts';
+import {
+  formatDay,
+  formatDayShort,
+  formatInstant,
+  formatLongDay,
+  isDoubtful,
+  monthsAway,
+  parseDay,
+  today,
+} from '#web/lib/dates/dates.ts';
 
 describe('parseDay', () => {
   it('reads day before month', () => {
@@ -38,6 +47,18 @@ describe('parseDay', () => {
     for (const text of ['', '02/03', '02/03/20', '2020-03-02', '02/03/20200', 'domani', '1/1/0026']) {
       expect(parseDay(text), text).toBeNull();
     }
+  });
+});
+
+describe('the calendar’s steps', () => {
+  it('keep the day of the month, or take its last', () => {
+    expect(monthsAway('2026-01-31', 1)).toBe('2026-02-28');
+    expect(monthsAway('2026-03-15', -1)).toBe('2026-02-15');
+    expect(monthsAway('2026-12-31', 1)).toBe('2027-01-31');
+    expect(monthsAway('2028-02-29', 12)).toBe('2029-02-28');
+  });
+  it('say the day in words', () => {
+    expect(formatLongDay('2026-03-02')).toBe('lunedì 2 marzo 2026');
   });
 });
 

@@ -15,6 +15,8 @@ import { STATES } from '#domain/repairs/state-keys.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useOffer } from '#web/repairs/offered-actions.ts';
+import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
@@ -47,6 +49,18 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
     else if (to) actions.move(to);
   };
   const close = () => setDialog(null);
+  const { open } = useOpenRepair();
+  const canReady = edit && !isReady && repair.allowed_states.some(({ id }) => id === 12);
+  useOffer(repair.code_intervention_gr, [
+    ...(repair.state === 'REQUESTED' && arrive
+      ? [{ id: 'arrived', label: t('arrived'), run: actions.setArrived }]
+      : []),
+    ...(canReady ? [{ id: 'ready', label: t('ready'), run: () => actions.setReady(true) }] : []),
+    ...(edit && isReady ? [{ id: 'not-ready', label: t('notReady'), run: () => actions.setReady(false) }] : []),
+    ...(edit ? [{ id: 'urgency', label: t('urgency'), run: () => setDialog('urgency') }] : []),
+    ...(may(account, 'repairs', 'create') ? [{ id: 'clone', label: t('clone'), run: actions.clone }] : []),
+    ...DRAWER_TABS.map((tab) => ({ id: tab, label: t(tab), run: () => open(repair.id, tab) })),
+  ]);
   return (
     <>
       {edit ? (
@@ -81,7 +95,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {t('arrived')}
           </Button>
         ) : null}
-        {edit && !isReady && repair.allowed_states.some(({ id }) => id === 12) ? (
+        {canReady ? (
           <Button size="compact-sm" leftSection={<IconCheck size={15} />} onClick={() => actions.setReady(true)}>
             {t('ready')}
           </Button>

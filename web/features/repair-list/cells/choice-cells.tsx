@@ -6,6 +6,7 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { useCellTab, useRowContext } from '../row-context.tsx';
+import { CellFault } from './cell-fault.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
 import { focusCell } from './text-cell.tsx';
@@ -63,7 +64,7 @@ export function CreateQuoteCell({ row }: { row: RepairRow }) {
   const save = useCellSave<boolean>();
   const wanted = save.wanted ?? row.create_quote;
   return (
-    <span className={classes.check} title={save.reason ?? undefined}>
+    <span className={classes.check}>
       <Check
         tabIndex={tabIndex}
         aria-label={`${t('createQuote')}: ${row.code_intervention_gr}`}
@@ -78,11 +79,7 @@ export function CreateQuoteCell({ row }: { row: RepairRow }) {
           );
         }}
       />
-      {save.reason ? (
-        <span role="alert" className="of-hidden">
-          {save.reason}
-        </span>
-      ) : null}
+      <CellFault save={save} />
     </span>
   );
 }

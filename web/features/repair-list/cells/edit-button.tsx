@@ -1,50 +1,43 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { common } from '#web/lib/text/common.texts.ts';
-import { textOf } from '#web/lib/text/texts.ts';
 import { useCellTab } from '../row-context.tsx';
+import { CellFault } from './cell-fault.tsx';
 import classes from './cells.module.css';
 import type { CellSave } from './use-cell-save.ts';
 
 interface EditButtonProps {
   readonly label: string;
   readonly text: ReactNode;
-  readonly save: Pick<CellSave<unknown>, 'status' | 'reason'>;
+  readonly save: Pick<CellSave<unknown>, 'status' | 'reason' | 'forget'>;
   readonly align?: 'end' | undefined;
   readonly onEdit: () => void;
 }
 
 /** A cell that can be edited, while it is not: its text, and how the last saving went. */
 export function EditButton({ label, text, save, align, onEdit }: EditButtonProps) {
-  const failed = save.status === 'failed' ? textOf(common, 'notSaved', { reason: save.reason ?? '' }) : undefined;
   const tabIndex = useCellTab();
   const why = useId();
   return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      data-edit
-      data-status={save.status}
-      data-align={align}
-      aria-label={label}
-      title={failed}
-      aria-describedby={save.status === 'failed' ? why : undefined}
-      aria-busy={save.status === 'saving'}
-      className={classes.edit}
-      onClick={onEdit}
-    >
-      <span className={classes.text}>{text}</span>
-      {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
-      {save.status === 'failed' ? (
-        <>
-          <IconAlertCircle size={14} className={classes.failed} aria-hidden="true" />
-          <span id={why} role="alert" className="of-hidden">
-            {failed}
-          </span>
-        </>
-      ) : null}
-    </button>
+    <>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-edit
+        data-status={save.status}
+        data-align={align}
+        aria-label={label}
+        aria-describedby={save.status === 'failed' ? why : undefined}
+        aria-busy={save.status === 'saving'}
+        className={classes.edit}
+        onClick={onEdit}
+      >
+        <span className={classes.text}>{text}</span>
+        {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
+        {save.status === 'failed' ? <IconAlertCircle size={14} className={classes.failed} aria-hidden="true" /> : null}
+      </button>
+      <CellFault id={why} save={save} />
+    </>
   );
 }
 

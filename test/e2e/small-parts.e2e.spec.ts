@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+
+describe('small parts of the screens', () => {
+  const here = people();
+  let calls: Caller;
+  let repair: EnteredRepair;
+  beforeEach(async () => {
+    calls = await Caller.signIn(here.company.url, 'admin');
+    repair = await enterRepair(calls);
+  });
+
+  test('the calendar opens at its day, walks by arrows and months, names its days, and passes axe', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni/nuova');
+    await panel(desk).getByLabel('Data DDT', { exact: true }).fill('31/01/2026');
+    await panel(desk).getByRole('button', { name: 'Apri il calendario' }).click();
+    const day = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(day, PATIENCE).toBe('sabato 31 gennaio 2026');
+    await desk.keyboard.press('PageDown');
+    await expect.poll(day, PATIENCE).toBe('sabato 28 febbraio 2026');
+    await desk.keyboard.press('Shift+PageUp');
+    await expect.poll(day, PATIENCE).toBe('venerdì 28 febbraio 2025');
+    await desk.keyboard.press('ArrowLeft');
+    await expect.poll(day, PATIENCE).toBe('giovedì 27 febbraio 2025');
+    expect(await violations(desk, '[role="dialog"]')).toEqual([]);
+    await desk.keyboard.press('Enter');
+    expect(await panel(desk).getByLabel('Data DDT', { exact: true }).inputValue()).toBe('27/02/2025');
+  });
+
+  test('the finder’s first result is chosen, Enter waits for the answer, the open repair offers its actions, and it passes axe', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    await panel(desk).getByRole('heading', { name: repair.code }).waitFor();
+    await desk.keyboard.press('Control+k');
+    const finder = desk.getByRole('dialog');
+    await finder.getByRole('group', { name: repair.code }).getByRole('option', { name: 'Urgenze…' }).waitFor();
+    expect(await finder.getByRole('option', { selected: true }).count()).toBe(1);
+    expect(await violations(desk, '[role="dialog"]')).toEqual([]);
+    await finder.getByRole('combobox').fill('bianchi');
+    await finder
+      .getByRole('option', { name: /Carpenteria Bianchi/ })
+      .first()
+      .waitFor();
+    expect(await violations(desk, '[role="dialog"]')).toEqual([]);
+    await finder.getByRole('combobox').fill('urgenze');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('dialog', { name: new RegExp(repair.code) }).waitFor();
+  });
+
+  test('a refused cell keeps its reason under it until it is put away', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni');
+    const cell = rowOf(desk, repair).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${repair.code}`) });
+    await desk.route('**/api/v1/intervention/updateIntervention', (route) =>
+      route.fulfill({ status: 422, json: { code: 'no', message: 'Attenzione, così non va', fields: [] } }),
+    );
+    await cell.click();
+    await desk.keyboard.type('GR-9');
+    await desk.keyboard.press('Enter');
+    const reason = rowOf(desk, repair).getByRole('alert');
+    await says(reason, 'Non salvato: Attenzione, così non va');
+    const [above, under] = [await cell.boundingBox(), await reason.boundingBox()];
+    expect(under?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 6);
+    await rowOf(desk, repair).getByRole('button', { name: 'Chiudi' }).click();
+    await reason.waitFor({ state: 'detached' });
+    await desk.unroute('**/api/v1/intervention/updateIntervention');
+  });
+
+  test('a photo that was taken away can be put back, also from another page', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/foto`);
+    const pixel = await desk.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+      canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    const chooser = desk.waitForEvent('filechooser');
+    await panel(desk).getByRole('button', { name: 'Scegli foto' }).click();
+    await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    const photos = async () =>
+      (await calls.get<{ captures: unknown[] }>(`/api/v1/intervention/${repair.id}`)).captures.length;
+    await expect.poll(photos, PATIENCE).toBe(1);
+    await panel(desk).getByRole('button', { name: 'Togli guasto.png' }).click();
+    await expect.poll(photos, PATIENCE).toBe(0);
+    await desk.getByRole('link', { name: 'Clienti' }).click();
+    await desk
+      .getByRole('status')
+      .filter({ hasText: 'guasto.png tolta' })
+      .getByRole('button', { name: 'Annulla' })
+      .click();
+    await expect.poll(photos, PATIENCE).toBe(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconBolt, IconLanguage, IconMoon, IconPlus, IconTool, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { get, type Page } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { language } from '#web/lib/text/language.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useOffered } from '#web/repairs/offered-actions.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { menuFor } from './menu.ts';
+import { shell } from './shell.texts.ts';
+
+/** Something that the finder leads to or does. */
+export interface FinderEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly icon: ReactNode;
+  readonly run: () => unknown;
+}
+
+export interface FinderGroup {
+  readonly label: string;
+  readonly entries: readonly FinderEntry[];
+}
+
+interface Found {
+  readonly term: string;
+  readonly repairs: readonly RepairRow[];
+  readonly customers: readonly { readonly id: number | string; readonly text: string }[];
+}
+
+const LIMIT = 6;
+const NOTHING: Found = { term: '', repairs: [], customers: [] };
+
+/**
+ * What the finder shows for what was typed. It changes in one go, when all answers are there: until then the last stays, and
+ * nothing moves under the hand.
+ * @returns `term` that is shown; `failed` when the server could not be asked
+ */
+export function useFinderEntries(query: string) {
+  const t = useTexts(shell);
+  const navigate = useNavigate();
+  const account = useAccount();
+  const offered = useOffered();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const [term] = useDebouncedValue(query.trim(), 150);
+  const long = term.length >= 2;
+  const { data, isError } = useQuery({
+    queryKey: ['finder', term],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const [repairs, customers] = await Promise.all([
+        may(account, 'repairs', 'view')
+          ? get<Page<RepairRow>>('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal)
+          : { data: [] },
+        may(account, 'customers', 'view')
+          ? get<{ data: Found['customers'] }>('/api/v1/user/select', { search: term }, signal)
+          : { data: [] },
+      ]);
+      return { term, repairs: repairs.data, customers: customers.data.slice(0, LIMIT) };
+    },
+    enabled: long,
+  });
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    if (!long || isError) setFound({ ...NOTHING, term });
+    else if (data?.term === term) setFound(data);
+  }, [data, isError, long, term]);
+
+  const said = (entry: FinderEntry) => entry.label.toLowerCase().includes(found.term.toLowerCase());
+  const actions: FinderEntry[] = (offered?.actions ?? []).map((one) => ({
+    ...one,
+    id: `open-${one.id}`,
+    icon: <IconBolt size={18} />,
+  }));
+  const places: FinderEntry[] = (account ? menuFor(account) : []).map(({ to, text }) => ({
+    id: to,
+    label: t('go', { place: t(text) }),
+    icon: <IconArrowRight size={18} />,
+    run: () => navigate(to),
+  }));
+  const others: FinderEntry[] = [
+    {
+      id: 'new',
+      label: t('newRepair'),
+      icon: <IconPlus size={18} />,
+      run: () => navigate('/admin/riparazioni/nuova'),
+    },
+    { id: 'scheme', label: t('toggleScheme'), icon: <IconMoon size={18} />, run: toggleColorScheme },
+    {
+      id: 'language',
+      label: t('toggleLanguage'),
+      icon: <IconLanguage size={18} />,
+      run: () => chooseLanguage(language() === 'it' ? 'en' : 'it'),
+    },
+  ].filter(({ id }) => id !== 'new' || may(account, 'repairs', 'create'));
+  const repairs = found.repairs.map((row) => ({
+    id: `repair-${row.id}`,
+    label: `${row.code_intervention_gr} · ${shownName(row.descriptionCustomer)}`,
+    description: [row.states_description, row.codeGr, row.description].filter(Boolean).join(' · '),
+    icon: <IconTool size={18} />,
+    run: () => navigate(`/admin/riparazioni/${row.id}`),
+  }));
+  const customers = found.customers.map(({ id, text }) => ({
+    id: `customer-${id}`,
+    label: text,
+    icon: <IconUser size={18} />,
+    run: () => navigate(`/admin/riparazioni?view=all&customer=${id}`),
+  }));
+  const groups: FinderGroup[] = [
+    { label: offered?.title ?? '', entries: actions.filter(said) },
+    { label: t('groupRepairs'), entries: repairs },
+    { label: t('groupCustomers'), entries: customers },
+    { label: t('groupActions'), entries: [...places, ...others].filter(said) },
+  ];
+  return { term: found.term, failed: isError && long, groups: groups.filter(({ entries }) => entries.length > 0) };
+}
