@@ -31,7 +31,8 @@ import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
-import { Documents, NoSuchDocument } from '#workers/documents/documents.ts';
+import { Documents } from '#workers/documents/documents.ts';
+import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
@@ -151,16 +152,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, staffFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
-  const orNull = <T>(making: Promise<T>) =>
-    making.catch((error) => {
-      if (error instanceof NoSuchDocument) return null;
-      throw error;
-    });
-  return {
-    quote: (repairId, version, language) => orNull(documents.quote(repairId, version, language)),
-    transportDocument: (repairId, number) => orNull(documents.transportDocument(repairId, number)),
-    workSheet: (repairId) => orNull(documents.workSheet(repairId)),
-  };
+  return documentsOrNull(documents);
 }
 
 interface ApiParts {

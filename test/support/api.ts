@@ -40,6 +40,7 @@ import { customersOfMedia } from '#projections/repair-media/repair-media.query.t
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { Documents } from '#workers/documents/documents.ts';
+import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { Person } from './api-person.ts';
@@ -147,7 +148,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
   };
   const look = lookAt(journal, staffFrom(pools.pg));
-  const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
+  const documents = documentsOrNull(new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY }));
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
   const app = await buildApi({
     ...routeDeps,

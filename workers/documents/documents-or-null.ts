@@ -1,0 +1,16 @@
+import { type Documents, NoSuchDocument } from './documents.ts';
+
+/** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
+export function documentsOrNull(documents: Documents) {
+  const orNull = <T>(making: Promise<T>): Promise<T | null> =>
+    making.catch((error) => {
+      if (error instanceof NoSuchDocument) return null;
+      throw error;
+    });
+  return {
+    quote: (repairId: number, version: number, language: 'it' | 'en') =>
+      orNull(documents.quote(repairId, version, language)),
+    transportDocument: (repairId: number, number: string) => orNull(documents.transportDocument(repairId, number)),
+    workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
+  };
+}
