@@ -5,6 +5,7 @@ import { customerRepairsById } from '#projections/customer-repairs/customer-repa
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
+import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import type { RowKey } from './change-entry.ts';
@@ -100,7 +101,7 @@ function repairFeed(db: Queryable): Feed {
   const pattern = /^repair-(\d{1,9})$/;
   const room = (id: number) => roomOf(TOPICS.repair(id), 'all');
   return {
-    projections: ['repair-list', 'quotes', 'conversations'],
+    projections: REPAIR_READ_MODELS,
     owns: (name) => pattern.test(topicOf(name)),
     grant: async (topic, actor) => {
       const id = Number(pattern.exec(topic)?.[1] ?? 0);

@@ -16,6 +16,7 @@ import { customersById } from '#projections/customers/customers.query.ts';
 import { earliestCheckpoint, type Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
+import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { suppliersById } from '#projections/suppliers/suppliers.query.ts';
 import { rowsFor } from './customer-view.ts';
@@ -44,7 +45,7 @@ function partsFor(scope: Scope, actor: Actor): Parts {
  * no read model has begun.
  */
 export async function repairKnownUpTo(db: Queryable): Promise<string | null> {
-  return earliestCheckpoint(db, ['repair-list', 'repair-detail', 'conversations']);
+  return earliestCheckpoint(db, REPAIR_READ_MODELS);
 }
 
 /** Everything of one repair that the reader may see; null: unknown, archived, or not his. */
