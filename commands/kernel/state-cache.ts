@@ -64,6 +64,12 @@ export class StateCache {
     return this.advance(stream, fold, base, events);
   }
 
+  /** A state that is not older than an event of the stream: what is remembered, where that is new enough. */
+  async since<S>(stream: string, fold: StreamFold<S>, revision: number): Promise<S> {
+    const known = await this.recall(stream, fold);
+    return known && known.revision >= revision ? known.state : (await this.refresh(stream, fold)).state;
+  }
+
   /** The state right after an event of the stream. What was remembered at that very revision needs no look at the store. */
   async at<S>(stream: string, fold: StreamFold<S>, revision: number): Promise<S> {
     const known = await this.recall(stream, fold);

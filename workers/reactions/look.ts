@@ -23,10 +23,17 @@ export type Supplier = EventNamed<'SupplierRegistered'>['data'];
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
+/** Where an event stands that speaks of a repair. */
+export interface EventOfRepair extends Pick<StoredEvent, 'stream' | 'revision'> {
+  readonly data: { readonly repairId: number };
+}
+
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
 export interface Look {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
+  /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
+  repairOf(event: EventOfRepair): Promise<Repair | null>;
   /** As it stood right after one of its events. */
   repairAt(id: number, revision: number): Promise<Repair | null>;
   customer(id: number): Promise<KnownCustomer | null>;
@@ -46,6 +53,14 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
     staff,
     repair: async (id) => {
       const { state } = await journal.load(repairStream(id), repairFold);
+      return state.status === 'none' ? null : state;
+    },
+    repairOf: async ({ stream, revision, data: { repairId } }) => {
+      const own = repairStream(repairId);
+      const state =
+        stream === own
+          ? await journal.states.since(own, repairFold, revision)
+          : (await journal.load(own, repairFold)).state;
       return state.status === 'none' ? null : state;
     },
     repairAt: async (id, revision) => {

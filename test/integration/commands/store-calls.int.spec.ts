@@ -106,6 +106,21 @@ describe.each([
     expect(await look.repairAt(id, 0)).toMatchObject({ details: { series: '' } });
   });
 
+  test('what a reaction looks at is not older than its event: from memory in the process that wrote it, else read', async () => {
+    const [here, there] = [aProcess(), aProcess()];
+    const { id } = await here.do('ReceiveRepair', aRepair());
+    expect(await there.look.repair(id)).toMatchObject({ details: { series: '' } });
+    await here.do('CorrectRepair', { id, series: 'S1' });
+    calls.take();
+    const event = { stream: `repair-${id}`, revision: 1, data: { repairId: id } };
+    expect(await here.look.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
+    expect(calls.take().reads).toEqual([]);
+    expect(await there.look.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
+    expect(calls.take().reads).toEqual(['repair-n 1']);
+    expect(await there.look.repairOf({ ...event, stream: `conversation-${id}` })).toMatchObject({ repairId: id });
+    expect(calls.take().reads).toEqual(['repair-n 0']);
+  });
+
   test('a command with a follow-up: an append each, and the reads of what they look at beside their own streams', async () => {
     const { do: act } = aProcess();
     const { id } = await act('ReceiveRepair', aRepair());
