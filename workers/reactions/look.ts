@@ -23,10 +23,8 @@ export type Supplier = EventNamed<'SupplierRegistered'>['data'];
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
-/** Where an event stands that speaks of a repair. */
-export interface EventOfRepair extends Pick<StoredEvent, 'stream' | 'revision'> {
-  readonly data: { readonly repairId: number };
-}
+/** An event that speaks of one repair. */
+export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: number } };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
 export interface Look {
@@ -55,11 +53,11 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
       const { state } = await journal.load(repairStream(id), repairFold);
       return state.status === 'none' ? null : state;
     },
-    repairOf: async ({ stream, revision, data: { repairId } }) => {
-      const own = repairStream(repairId);
+    repairOf: async (event) => {
+      const own = repairStream(event.data.repairId);
       const state =
-        stream === own
-          ? await journal.states.since(own, repairFold, revision)
+        event.stream === own
+          ? await journal.states.since(own, repairFold, event)
           : (await journal.load(own, repairFold)).state;
       return state.status === 'none' ? null : state;
     },
