@@ -64,6 +64,17 @@ export class StateCache {
     return this.advance(stream, fold, base, events);
   }
 
+  /**
+   * A state that is not older than an event of the stream. What is remembered, where that is new enough or the event is the
+   * next one: it is handed over sooner than its own writer comes to remember it.
+   */
+  async since<S>(stream: string, fold: StreamFold<S>, event: PlacedEvent): Promise<S> {
+    const known = (await this.recall(stream, fold)) ?? { state: fold.initial, revision: -1 };
+    if (known.revision >= event.revision) return known.state;
+    if (known.revision === event.revision - 1) return this.advance(stream, fold, known, [event]).state;
+    return (await this.refresh(stream, fold)).state;
+  }
+
   /** The state right after an event of the stream. What was remembered at that very revision needs no look at the store. */
   async at<S>(stream: string, fold: StreamFold<S>, revision: number): Promise<S> {
     const known = await this.recall(stream, fold);

@@ -6,7 +6,7 @@ export const fastUrgencyRaisedReaction = defineReaction({
   on: ['FastUrgencyRaised'],
   mails: async (event, look) => {
     const { repairId, urgencyId } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     const people = [...(await look.staff(['manager'])), await technician(look, repair)];
     return [

@@ -6,7 +6,7 @@ export const faultModuleSubmittedReaction = defineReaction({
   on: ['FaultModuleSubmitted'],
   mails: async (event, look) => {
     const { repairId } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     const data = { repairId };
     return [

@@ -23,10 +23,15 @@ export type Supplier = EventNamed<'SupplierRegistered'>['data'];
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
+/** An event that speaks of one repair. */
+export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: number } };
+
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
 export interface Look {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
+  /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
+  repairOf(event: EventOfRepair): Promise<Repair | null>;
   /** As it stood right after one of its events. */
   repairAt(id: number, revision: number): Promise<Repair | null>;
   customer(id: number): Promise<KnownCustomer | null>;
@@ -46,6 +51,14 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
     staff,
     repair: async (id) => {
       const { state } = await journal.load(repairStream(id), repairFold);
+      return state.status === 'none' ? null : state;
+    },
+    repairOf: async (event) => {
+      const own = repairStream(event.data.repairId);
+      const state =
+        event.stream === own
+          ? await journal.states.since(own, repairFold, event)
+          : (await journal.load(own, repairFold)).state;
       return state.status === 'none' ? null : state;
     },
     repairAt: async (id, revision) => {

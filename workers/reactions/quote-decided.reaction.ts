@@ -7,7 +7,7 @@ export const quoteDecidedReaction = defineReaction({
   on: ['QuoteAccepted', 'QuoteRejected'],
   mails: async (event, look) => {
     const { repairId, version } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     const data = { repairId, version, accepted: event.type === 'QuoteAccepted' };
     const staff = butNotTheActor([...(await desk(look)), await technician(look, repair)], event);

@@ -8,7 +8,7 @@ export const quoteIssuedReaction = defineReaction({
   mails: async (event, look) => {
     if (event.type !== 'QuoteIssued') return [];
     const { repairId, version, referents, customer_id } = event.data;
-    const [repair, customer] = await Promise.all([look.repair(repairId), look.customer(customer_id)]);
+    const [repair, customer] = await Promise.all([look.repairOf(event), look.customer(customer_id)]);
     if (!repair) return [];
     return [
       {

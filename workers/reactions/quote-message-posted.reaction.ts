@@ -9,7 +9,7 @@ export const quoteMessagePostedReaction = defineReaction({
   on: ['QuoteMessagePosted'],
   mails: async (event, look) => {
     const { repairId, side, messageId } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     const recipients =
       side === 'staff'

@@ -8,7 +8,7 @@ export const repairArrivedReaction = defineReaction({
   mails: async (event, look) => {
     if (event.type === 'ArrivalWithdrawn') return [];
     const { repairId } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
       {

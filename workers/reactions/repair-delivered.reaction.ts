@@ -8,7 +8,7 @@ export const repairDeliveredReaction = defineReaction({
   mails: async (event, look) => {
     if (event.type !== 'RepairDelivered' || !event.data.ownSeries) return [];
     const { repairId, nr_ddt_gr } = event.data;
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
       {

@@ -13,7 +13,7 @@ export const repairReadyReaction = defineReaction({
     if (event.type !== 'RepairMarkedReady' && !again) return [];
     // Delivering called the mail off; a customer who was told is not told twice.
     if (again && (await look.mailsLeft(repairId)).ready) return [];
-    const repair = await look.repair(repairId);
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
       {

@@ -6,7 +6,7 @@ export const repairUnrepairableReaction = defineReaction({
   name: 'repair-unrepairable',
   on: ['RepairDeclaredUnrepairable', 'RepairMoved'],
   mails: async (event, look) => {
-    const repair = event.type === 'RepairDeclaredUnrepairable' ? await look.repair(event.data.repairId) : null;
+    const repair = event.type === 'RepairDeclaredUnrepairable' ? await look.repairOf(event) : null;
     if (!repair) return [];
     const { repairId } = repair;
     return [

@@ -6,7 +6,7 @@ export const sentToSupplierReaction = defineReaction({
   on: ['SentToSupplier'],
   mails: async (event, look) => {
     const { repairId, externalRepairId, id_business_name_supplier } = event.data;
-    const [repair, supplier] = await Promise.all([look.repair(repairId), look.supplier(id_business_name_supplier)]);
+    const [repair, supplier] = await Promise.all([look.repairOf(event), look.supplier(id_business_name_supplier)]);
     if (!repair || !supplier?.email) return [];
     return [
       {

@@ -7,7 +7,7 @@ export const technicianAssignedReaction = defineReaction({
   on: ['TechnicianAssigned'],
   mails: async (event, look) => {
     const { repairId, id_people } = event.data;
-    const repair = id_people === null ? null : await look.repair(repairId);
+    const repair = id_people === null ? null : await look.repairOf(event);
     if (!repair || id_people === null) return [];
     const recipients = butNotTheActor([accountRecipient(await look.account(id_people))], event);
     const data = { repairId, accountId: id_people };

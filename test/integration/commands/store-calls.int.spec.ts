@@ -12,7 +12,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { desk } from '#test/support/workshop.ts';
-import { lookAt } from '#workers/reactions/look.ts';
+import { type EventOfRepair, lookAt } from '#workers/reactions/look.ts';
 
 const server = new EventStoreDbTestServer();
 let database: FreshDatabase;
@@ -76,7 +76,8 @@ describe.each([
       if (!outcome.ok) throw new Error(JSON.stringify(outcome));
       return outcome.data as { id: number };
     };
-    return { run, do: act, look: lookAt(journal, async () => []) };
+    const read = (stream: string) => journal.read(stream);
+    return { run, do: act, read, look: lookAt(journal, async () => []) };
   }
   const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });
 
@@ -104,6 +105,27 @@ describe.each([
     expect(await look.repairAt(id, 1)).toMatchObject({ details: { series: 'S1' } });
     expect(calls.take().reads).toEqual([]);
     expect(await look.repairAt(id, 0)).toMatchObject({ details: { series: '' } });
+  });
+
+  test('what a reaction looks at is not older than its event: from memory, or folded from what it is handed', async () => {
+    const [here, there] = [aProcess(), aProcess()];
+    const { id } = await here.do('ReceiveRepair', aRepair());
+    expect(await there.look.repair(id)).toMatchObject({ details: { series: '' } });
+    await here.do('CorrectRepair', { id, series: 'S1' });
+    calls.take();
+    const [received, corrected] = (await here.read(`repair-${id}`)) as [EventOfRepair, EventOfRepair];
+    calls.take();
+    for (const event of [received, corrected]) {
+      expect(await here.look.repairOf(event)).toMatchObject({ details: { series: 'S1' } });
+    }
+    // What is handed over follows on what it remembers, or on nothing at all.
+    expect(await there.look.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
+    expect(await aProcess().look.repairOf(received)).toMatchObject({ details: { series: '' } });
+    expect(calls.take().reads).toEqual([]);
+    expect(await aProcess().look.repairOf(corrected)).toMatchObject({ details: { series: 'S1' } });
+    expect(calls.take().reads).toEqual(['repair-n 2']);
+    expect(await there.look.repairOf({ ...corrected, stream: `conversation-${id}` })).toMatchObject({ repairId: id });
+    expect(calls.take().reads).toEqual(['repair-n 0']);
   });
 
   test('a command with a follow-up: an append each, and the reads of what they look at beside their own streams', async () => {

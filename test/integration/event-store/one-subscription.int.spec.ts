@@ -1,9 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
+import { LockSession } from '#platform/ownership/lock-session.ts';
+import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { createRunner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
 import { anEvent, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
+import { freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { desk } from '#test/support/workshop.ts';
+import { dueFollower } from '#workers/clock/due-follower.ts';
+import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
+import { processFollower } from '#workers/processes/process-follower.ts';
+import { lookAt } from '#workers/reactions/look.ts';
+import { reactionFollower } from '#workers/reactions/reaction-follower.ts';
+import { REACTIONS } from '#workers/reactions/registry.ts';
 
 /** What a process costs its EventStoreDB, in calls that the server counts. */
 let server: EventStoreDbTestServer;
@@ -65,6 +84,67 @@ test('five subscriptions of a process are one at the server, and none asks for t
   expect(types).toEqual(appended.filter((_, n) => n % 3 < 2));
   expect(prefixes).toEqual(appended.filter((_, n) => n % 2));
   expect(nothing).toEqual([]);
+});
+
+test('read models and workers of a process: one subscription, and a command costs its appends and what it reads of streams', async () => {
+  const database = await freshDatabase();
+  const { pool } = database;
+  const store = await open();
+  const vault = new PersonalVault(pool, Buffer.alloc(32, 7));
+  const journal = new Journal(store, vault);
+  const log = createLogger({ level: 'silent' });
+  const runner = createRunner({ pool, connect: database.url, journal, projections: PROJECTIONS, logger: log });
+  const commands = { journal, log: new CommandLog(pool), vault, processes: PROCESSES };
+  const pipeline = new Pipeline({ ...commands, visibility: runner });
+  const locks = new LockSession({ url: database.url, name: 't', space: FOLLOWER_LOCK, onFailure: () => undefined });
+  const reactions = reactionFollower({
+    ...{ pool, store, reactions: REACTIONS, now: Date.now, changed: () => undefined },
+    look: lookAt(journal, async () => []),
+  });
+  const followers = [reactions, dueFollower, processFollower(pipeline, PROCESSES)].map(
+    (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),
+  );
+  const run = async (name: string, payload: object) => {
+    const sent = { actor: desk, commandId: randomUUID(), correlationId: 'test' };
+    const outcome = await pipeline.execute(COMMANDS.get(name) as AnyCommand, payload, sent);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    return { ...outcome, id: (outcome.data as { id: number } | null)?.id };
+  };
+  const taken = async () => {
+    const head = await store.head();
+    const { rows } = await pool.query('select name from vault.reaction_checkpoints where position >= $1', [head]);
+    expect(rows).toHaveLength(followers.length);
+  };
+  try {
+    await runner.start();
+    locks.start();
+    for (const follower of followers) await follower.start();
+    const { id: customer_id } = await run('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' });
+    const first = await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
+    await vi.waitFor(taken, { timeout: 20_000, interval: 50 });
+    const before = { ...server.reads, append: server.calls.append };
+
+    const commandsSent = 5;
+    for (let n = 0; n < commandsSent; n++) {
+      const { visible } = await run('CorrectRepair', { id: first.id, series: `S${n}` });
+      expect(visible).toBe(true);
+    }
+    const after = { ...server.reads, append: server.calls.append };
+    expect(after).toEqual({ ...before, append: before.append + commandsSent });
+    for (let n = 0; n < commandsSent; n++) {
+      await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
+    }
+    // What each insert reads of its customer, by the command and by the reaction that mails him.
+    expect(server.calls.append - after.append).toBe(commandsSent);
+    expect(server.reads).toMatchObject({ all: before.all, backwards: before.backwards });
+    expect(server.reads.stream - after.stream).toBeLessThanOrEqual(2 * commandsSent);
+    expect(server.calls.subscribe).toBe(1);
+  } finally {
+    for (const follower of followers) await follower.stop();
+    await locks.stop();
+    await runner.stop();
+    await database.drop();
+  }
 });
 
 test('after a silence it asks whether this is the end', async () => {

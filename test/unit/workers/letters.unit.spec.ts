@@ -51,6 +51,7 @@ const message = {
 } as QuoteMessage;
 const look: Look = {
   repair: async () => (repair.status === 'none' ? null : repair),
+  repairOf: async () => null,
   repairAt: async () => null,
   customer: async () => null,
   account: async () => null,
