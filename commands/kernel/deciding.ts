@@ -115,8 +115,16 @@ export class Deciding {
       if (work.tentative && 'found' in facts) {
         const refusal = await this.#options.reservations.refusalOf(change.taken, claimant());
         if (refusal) return { ok: false, refusal };
+        const { stream } = work;
         work = await this.#allot(work);
-        outcome = decide(work, loaded.state, facts.found) as readonly OfficinaEvent[];
+        if (!command.opens && work.stream !== stream) {
+          // A twin was faster, and chose the stream in another year.
+          noneUpTo = -1;
+          loaded = await journal.load(work.stream, command.fold);
+          continue;
+        }
+        outcome = decide(work, loaded.state, facts.found);
+        if (!Array.isArray(outcome)) return outcome as Reached;
         change = uniqueChange(command, loaded.state, outcome);
       }
       this.#options.fault('decided');
