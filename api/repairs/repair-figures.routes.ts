@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, page } from '#api/contracts/envelope.ts';
+import { repairCounts, repairCountsQuery } from '#api/contracts/repair-counts.contract.ts';
 import { repairGraphic, repairSpecifications } from '#api/contracts/repair-reads.contract.ts';
-import { repairCounts, repairCountsQuery, repairListQuery } from '#api/contracts/repairs.contract.ts';
+import { repairListQuery } from '#api/contracts/repairs.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';

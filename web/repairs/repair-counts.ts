@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { repairCounts } from '#api/contracts/repairs.contract.ts';
+import type { repairCounts } from '#api/contracts/repair-counts.contract.ts';
 import { get, type Query } from '#web/lib/api/client.ts';
 
 export type RepairCounts = z.infer<typeof repairCounts>;

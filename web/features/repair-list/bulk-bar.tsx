@@ -11,6 +11,7 @@ import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
+import { bulkTexts } from './bulk.texts.ts';
 import { type BulkFailure, runBulk } from './bulk.ts';
 import classes from './bulk-bar.module.css';
 import { texts } from './repair-list.texts.ts';
@@ -28,7 +29,7 @@ interface BulkBarProps {
 
 /** What can be done to the selected rows; rows that fail are listed one by one with their reasons. */
 export default function BulkBar({ rows, found, onClear, onExport }: BulkBarProps) {
-  const t = useTexts(texts);
+  const b = useTexts(bulkTexts);
   const account = useAccount();
   const [done, setDone] = useState<number | null>(null);
   if (rows.length === 0) return null;
@@ -41,17 +42,17 @@ export default function BulkBar({ rows, found, onClear, onExport }: BulkBarProps
     else onClear();
     const failed = new Set(failures.map(({ item }) => item));
     const changed = rows.filter((row) => !failed.has(row));
-    if (changed.length > 0) toastUndo(t('bulkDone', { n: changed.length }), () => takeBack(changed, back));
+    if (changed.length > 0) toastUndo(b('bulkDone', { n: changed.length }), () => takeBack(changed, back));
   };
   const editor = scopeFor(account, 'repairs', 'edit') === 'all';
   return (
-    <section className={classes.bar} aria-label={t('selected', { n: rows.length })}>
+    <section className={classes.bar} aria-label={b('selected', { n: rows.length })}>
       <Text size="sm" fw={600} aria-live="polite">
-        {done === null ? t('selected', { n: rows.length }) : t('bulkProgress', { done, n: rows.length })}
+        {done === null ? b('selected', { n: rows.length }) : b('bulkProgress', { done, n: rows.length })}
         {done === null && rows.length === MOST_SELECTED && found && (found.capped || found.value > MOST_SELECTED) ? (
           <Text span size="sm" c="dimmed">
             {' '}
-            {t('selectedFirst', { n: formatCount(found) })}
+            {b('selectedFirst', { n: formatCount(found) })}
           </Text>
         ) : null}
       </Text>
@@ -62,9 +63,9 @@ export default function BulkBar({ rows, found, onClear, onExport }: BulkBarProps
         </>
       ) : null}
       <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />} onClick={onExport}>
-        {t('bulkExport')}
+        {b('bulkExport')}
       </Button>
-      <CloseButton size={28} aria-label={t('clearSelection')} onClick={onClear} />
+      <CloseButton size={28} aria-label={b('clearSelection')} onClick={onClear} />
     </section>
   );
 }
@@ -78,6 +79,7 @@ interface ActionProps {
 
 function TechnicianAction({ count, busy, run }: ActionProps) {
   const t = useTexts(texts);
+  const b = useTexts(bulkTexts);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
   return (
@@ -90,7 +92,7 @@ function TechnicianAction({ count, busy, run }: ActionProps) {
           leftSection={<IconUserCog size={15} />}
           onClick={() => setOpen(!open)}
         >
-          {t('bulkTechnician')}
+          {b('bulkTechnician')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -114,7 +116,7 @@ function TechnicianAction({ count, busy, run }: ActionProps) {
               );
             }}
           >
-            {t('bulkRun', { n: count })}
+            {b('bulkRun', { n: count })}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -124,6 +126,7 @@ function TechnicianAction({ count, busy, run }: ActionProps) {
 
 function StateAction({ count, busy, run }: ActionProps) {
   const t = useTexts(texts);
+  const b = useTexts(bulkTexts);
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
   const [reason, setReason] = useState('');
@@ -137,7 +140,7 @@ function StateAction({ count, busy, run }: ActionProps) {
           leftSection={<IconArrowsRight size={15} />}
           onClick={() => setOpen(!open)}
         >
-          {t('bulkState')}
+          {b('bulkState')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -152,7 +155,7 @@ function StateAction({ count, busy, run }: ActionProps) {
             onChange={(id, name) => setState({ id, name })}
           />
           <TextInput
-            label={t('bulkReason')}
+            label={b('bulkReason')}
             maxLength={1000}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -165,11 +168,11 @@ function StateAction({ count, busy, run }: ActionProps) {
               setOpen(false);
               run(
                 ({ id }) => moveRepair({ id, states_id, reason }),
-                (row) => moveRepair({ id: row.id, states_id: row.states_id, reason: t('bulkUndoReason') }),
+                (row) => moveRepair({ id: row.id, states_id: row.states_id, reason: b('bulkUndoReason') }),
               );
             }}
           >
-            {t('bulkRun', { n: count })}
+            {b('bulkRun', { n: count })}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -181,7 +184,7 @@ function StateAction({ count, busy, run }: ActionProps) {
 async function takeBack(rows: readonly RepairRow[], back: Act): Promise<void> {
   const failures = await runBulk(rows, back, () => undefined);
   if (failures.length > 0) showFailures(failures, rows.length, 'bulkUndoFailedTitle');
-  if (failures.length < rows.length) toastDone(textOf(texts, 'bulkUndone', { n: rows.length - failures.length }));
+  if (failures.length < rows.length) toastDone(textOf(bulkTexts, 'bulkUndone', { n: rows.length - failures.length }));
 }
 
 function showFailures(
@@ -190,12 +193,12 @@ function showFailures(
   title: 'bulkFailedTitle' | 'bulkUndoFailedTitle' = 'bulkFailedTitle',
 ): void {
   modals.open({
-    title: textOf(texts, title, { failed: failures.length, n }),
+    title: textOf(bulkTexts, title, { failed: failures.length, n }),
     size: 'lg',
     closeButtonProps: { 'aria-label': textOf(common, 'close') },
     children: (
       <Stack gap="sm">
-        <Text size="sm">{textOf(texts, failures.length < n ? 'bulkFailedText' : 'bulkAllFailedText')}</Text>
+        <Text size="sm">{textOf(bulkTexts, failures.length < n ? 'bulkFailedText' : 'bulkAllFailedText')}</Text>
         <Table>
           <Table.Tbody>
             {failures.map(({ item, reason }) => (
