@@ -44,6 +44,7 @@ const BY_TEXT: readonly (readonly [italian: string, english: string])[] = [
   ['La merce di una riparazione inserita è arrivata', 'The goods of a repair that is entered have arrived'],
   ['Si indica dopo aver inserito la riparazione', 'This is set once the repair is entered'],
   ['Non è una foto: usare JPEG, PNG o WebP', 'This is no photo: use JPEG, PNG or WebP'],
+  ['Con questo stato il campo non si salva', 'This field is not saved with this state'],
   ['Campo non previsto: {}', 'This field is not known here: {}'],
   ['Username già esistente', 'This user name already exists'],
   ['E-mail già esistente', 'This e-mail already exists'],

@@ -35,6 +35,7 @@ function differs(row: Row, found: UrgencyView): boolean {
     (row.date !== undefined && row.date !== found.date) ||
     (row.object !== undefined && row.object !== found.object) ||
     (row.referent !== undefined && row.referent !== found.referent) ||
+    (row.user_id !== undefined && row.user_id !== found.user_id) ||
     (text !== undefined && text !== found.description)
   );
 }

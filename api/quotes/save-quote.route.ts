@@ -1,13 +1,16 @@
-import type { z } from 'zod';
 import { saveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import { commandRoute, order } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { malformed } from '#api/kernel/problem.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import { issueQuoteCommand } from '#commands/quotes/issue-quote.command.ts';
 import { reviseQuoteCommand } from '#commands/quotes/revise-quote.command.ts';
 import { withdrawQuoteCommand } from '#commands/quotes/withdraw-quote.command.ts';
+import { latestQuote, type QuoteVersion } from '#domain/quotes/quote.state.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
-
-type Body = z.output<typeof saveQuoteBody>;
+import { type SavedQuote, savedQuote } from './saved-quote.ts';
+import { strayFields } from './stray-fields.ts';
 
 const stateOf = (id: number | null | undefined): QuoteStateKey | undefined =>
   QUOTE_STATES.find((state) => state.id === id)?.key;
@@ -23,16 +26,20 @@ export const saveQuoteRoute = commandRoute({
   ],
   commands: [issueQuoteCommand, reviseQuoteCommand, decideQuoteCommand, withdrawQuoteCommand],
   body: saveQuoteBody,
-  orders: ({ body }) => {
-    const { id, id_states_quote, version, hash, decided_by, reason } = body;
-    switch (stateOf(id_states_quote)) {
-      case 'ACCEPTED':
-      case 'REJECTED':
+  orders: async ({ body }, { journal }) => {
+    const sent = savedQuote(body);
+    const { id, id_states_quote, version, hash, decided_by, reason } = sent;
+    const state = stateOf(id_states_quote);
+    const does = state === 'WITHDRAWN' ? 'withdraw' : state === 'ACCEPTED' || state === 'REJECTED' ? 'decide' : 'save';
+    const stray = strayFields(sent, does, does === 'save' ? null : await versionOf(journal, id, version));
+    if (stray.length > 0) throw malformed([...stray]);
+    switch (does) {
+      case 'decide':
         return order(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
-      case 'WITHDRAWN':
+      case 'withdraw':
         return order(withdrawQuoteCommand, { id, version, reason });
-      default: {
-        const content = contentOf(body);
+      case 'save': {
+        const content = contentOf(sent);
         const revision = order(reviseQuoteCommand, { ...content, version });
         // A form that shows a version revises that one; one that shows none may yet find one pending.
         if (version !== undefined) return revision;
@@ -42,14 +49,14 @@ export const saveQuoteRoute = commandRoute({
   },
 });
 
-function contentOf(body: Body) {
-  const { version: _, hash: __, decided_by: ___, reason: ____, valid_until, referents, ...content } = body;
-  return {
-    ...content,
-    validUntil: valid_until,
-    // Rows of the form that nobody filled in are no referents.
-    referents: referents
-      ?.filter(({ email }) => email !== '')
-      .map(({ user_id = null, people_id = null, email }) => ({ user_id, people_id, email })),
-  };
+/** The version that a form speaks of: the one that it names, else the newest. */
+async function versionOf(journal: RouteDeps['journal'], id: number, version?: number): Promise<QuoteVersion | null> {
+  const { state } = await journal.load(repairStream(id), repairFold);
+  if (state.status === 'none') return null;
+  if (version === undefined) return latestQuote(state.quotes);
+  return state.quotes.versions.find((one) => one.version === version) ?? null;
+}
+
+function contentOf({ version: _, hash: __, decided_by: ___, reason: ____, valid_until, ...content }: SavedQuote) {
+  return { ...content, validUntil: valid_until };
 }

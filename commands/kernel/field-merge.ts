@@ -1,6 +1,6 @@
 import { EVENTS } from '#domain/events.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import type { EventDefinition } from '#domain/kernel/event-definition.ts';
-import { canonical } from './identity.ts';
 import type { StoredEvent } from './journal.ts';
 
 /** A field that was changed by somebody else since the form was loaded. */
@@ -38,11 +38,11 @@ function overlaps(
   for (const event of since) {
     for (const [field, theirs] of touchedBy(event)) {
       if (!(field in edits)) continue;
-      const value = canonical(theirs);
+      const value = canonicalJson(theirs);
       const repeated = known.has(field) ? known.get(field) === value : BLANK.has(value);
       known.set(field, value);
       if (repeated) continue;
-      if (value === canonical(edits[field])) conflicts.delete(field);
+      if (value === canonicalJson(edits[field])) conflicts.delete(field);
       else conflicts.set(field, { field, yours: edits[field], theirs, by: event.meta.actor, at: event.meta.at });
     }
   }
@@ -50,10 +50,10 @@ function overlaps(
 }
 
 /** What a field that nobody filled in holds. */
-const BLANK = new Set(['', 0, null, false, []].map((value) => canonical(value)));
+const BLANK = new Set(['', 0, null, false, []].map((value) => canonicalJson(value)));
 
 function lastValues(events: readonly StoredEvent[]): Map<string, string> {
-  return new Map(events.flatMap(touchedBy).map(([field, value]) => [field, canonical(value)]));
+  return new Map(events.flatMap(touchedBy).map(([field, value]) => [field, canonicalJson(value)]));
 }
 
 function touchedBy(event: StoredEvent): [string, unknown][] {

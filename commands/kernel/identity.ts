@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 
 /** The part of an event's metadata that says whose command wrote it. */
 export interface EventSender {
@@ -30,18 +31,6 @@ export function senderOf({ actor, commandId }: EventSender): string {
 /** SHA-256 of a payload's canonical JSON: tells a retry from another command under the same id. */
 export function payloadHash(name: string, payload: unknown): Buffer {
   return createHash('sha256')
-    .update(`${name}\n${canonical(payload)}`)
+    .update(`${name}\n${canonicalJson(payload)}`)
     .digest();
-}
-
-/** JSON with keys in order, so that equal values give equal texts. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([, v]) => v !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
 }

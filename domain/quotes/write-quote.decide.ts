@@ -1,5 +1,6 @@
 import { scopeOf } from '../accounts/permissions.ts';
 import { addDays } from '../kernel/calendar.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { defined } from '../kernel/defined.ts';
 import { DEFAULT_VAT_RATE } from '../kernel/money.ts';
@@ -166,14 +167,5 @@ function checkTerms(referents: readonly QuoteReferent[], validUntil: string, tod
  * two versions that say the same are still two. Keys in order.
  */
 export function canonicalQuote(repairId: number, version: number, content: QuoteContent): string {
-  return canonical({ repairId, version, content });
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
+  return canonicalJson({ repairId, version, content });
 }

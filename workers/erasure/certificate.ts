@@ -1,4 +1,4 @@
-import { canonical } from '#commands/kernel/identity.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import type { Certified } from '#domain/personal-data/certificates.ts';
 import { ERASURE_PLACES } from '#domain/personal-data/erasure.events.ts';
 import type { Signature, SigningKey } from '#platform/signing/signing-key.ts';
@@ -18,7 +18,7 @@ export interface SignedCertificate extends Signature {
 export function signedCertificate(certified: Certified, company: Company, signer: SigningKey): SignedCertificate {
   const { name, vat_number } = company;
   const certificate = { ...certified, issuer: { name, vat_number } };
-  return { certificate, ...signer.sign(canonical(certificate)) };
+  return { certificate, ...signer.sign(canonicalJson(certificate)) };
 }
 
 /** The rule by which transport documents stay. */

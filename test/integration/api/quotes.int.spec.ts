@@ -44,24 +44,24 @@ const verdict = (id: number, { version, hash }: QuoteView, id_states_quote: 3 | 
   hash,
 });
 
-describe('writing a quote', () => {
-  const content = {
-    object: 'Sostituzione motore',
-    description_and_items_agg: 'Motore e spazzole',
-    note_before_the_quote: 'Come da telefonata',
-    note: 'Nota',
-    note_customer: 'Per voi',
-    kind_attention: 'Sig. Rossi',
-    description_payment: 'Bonifico 30 gg',
-    tot_quote: '1.234,50',
-    discount: 100,
-    articles: [{ description: 'Motore', code_gr: 'GR-1', qta: '1,5' }],
-    referents: [
-      { email: 'uno@rossi.it', people_id: 4 },
-      { email: '', user_id: null },
-    ],
-  };
+const content = {
+  object: 'Sostituzione motore',
+  description_and_items_agg: 'Motore e spazzole',
+  note_before_the_quote: 'Come da telefonata',
+  note: 'Nota',
+  note_customer: 'Per voi',
+  kind_attention: 'Sig. Rossi',
+  description_payment: 'Bonifico 30 gg',
+  tot_quote: '1.234,50',
+  discount: 100,
+  articles: [{ description: 'Motore', code_gr: 'GR-1', qta: '1,5' }],
+  referents: [
+    { email: 'uno@rossi.it', people_id: 4 },
+    { email: '', user_id: null },
+  ],
+};
 
+describe('writing a quote', () => {
   test('without a state is refused in the specification’s words', async () => {
     const message = 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;';
     for (const id_states_quote of [undefined, '', null]) {
@@ -135,6 +135,30 @@ describe('writing a quote', () => {
   test('an amount that is none is malformed and named', async () => {
     const answer = await desk.post(save, { id: await make(), id_states_quote: 1, tot_quote: 'dodici' });
     expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, 'tot_quote']);
+  });
+});
+
+describe('a form that decides or withdraws', () => {
+  test('may send all that it shows; what it changed of it would be lost, and is refused by name', async () => {
+    const id = await make();
+    await desk.post(save, { id, ...content, id_states_quote: 2 });
+    for (const [id_states_quote, beside] of [
+      [6, { decided_by: 'Carlo' }],
+      [3, { reason: 'Perché' }],
+    ] as const) {
+      const changed = { id, ...content, id_states_quote, note: 'Nuova', tot_quote: '1', ...beside };
+      const answer = await desk.post(save, changed);
+      expect([answer.status, answer.body.fields?.map(({ field }) => field)]).toEqual([
+        400,
+        [...Object.keys(beside), 'note', 'tot_quote'],
+      ]);
+    }
+    const { version, hash } = await newest(id);
+    const accepted = await desk.post(save, { id, ...content, id_states_quote: 3, version, hash, decided_by: 'Carlo' });
+    expect(accepted.status).toBe(200);
+    const other = await make();
+    const drafted = await desk.post(save, { id: other, ...content, id_states_quote: 1, decided_by: 'Carlo' });
+    expect([drafted.status, drafted.body.fields?.[0]?.field]).toEqual([400, 'decided_by']);
   });
 });
 

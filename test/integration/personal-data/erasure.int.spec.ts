@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonical } from '#commands/kernel/identity.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { isSigned } from '#platform/signing/signing-key.ts';
 import { searchAnswers, searches } from '#test/support/erasure/http-answers.ts';
 import { ERASED_OF_MARKED, type MarkedPerson, markedPerson, register } from '#test/support/erasure/marked-person.ts';
@@ -245,8 +245,8 @@ describe('the certificate', () => {
       { what: 'customers-transport-documents', count: 1 },
       { what: 'pseudonymous-history' },
     ]);
-    expect(isSigned(canonical(certificate), signature)).toBe(true);
-    expect(isSigned(canonical({ ...certificate, reference: 'Prot. 99/2026' }), signature)).toBe(false);
+    expect(isSigned(canonicalJson(certificate), signature)).toBe(true);
+    expect(isSigned(canonicalJson({ ...certificate, reference: 'Prot. 99/2026' }), signature)).toBe(false);
   });
 
   test('can be read on paper, by the auditor too', async () => {

@@ -253,7 +253,7 @@ export const ARRIVAL_COLUMNS = [
     },
     (row) => <ArrivedCell row={row} />,
   ),
-  column('requested', 124, { text: 'requested', beside: 120, value: (row) => row.created_at }, (row) =>
+  column('requested', 124, { text: 'requested', beside: 120, value: (row) => formatInstant(row.created_at) }, (row) =>
     formatInstant(row.created_at),
   ),
   description,

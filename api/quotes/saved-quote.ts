@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { saveQuoteBody } from '#api/contracts/quotes.contract.ts';
+
+type Body = z.output<typeof saveQuoteBody>;
+
+/** What the form of a quote sends, without the rows of referents that nobody filled in. */
+export function savedQuote({ referents, ...sent }: Body) {
+  return {
+    ...sent,
+    referents: referents
+      ?.filter(({ email }) => email !== '')
+      .map(({ user_id = null, people_id = null, email }) => ({ user_id, people_id, email })),
+  };
+}
+export type SavedQuote = ReturnType<typeof savedQuote>;
