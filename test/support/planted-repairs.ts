@@ -89,17 +89,19 @@ async function throughTheShop(
   const line = { code_gr: INTERNAL, description: INTERNAL, qta: 1, price_list: PURCHASE };
   const sheet = { defect: INTERNAL, flaw_detection: INTERNAL, done_works: INTERNAL, lines: [line] };
   await system('DraftWorkSheet', { id, ...sheet });
-  await system('SendToSupplier', {
-    id,
-    id_business_name_supplier: supplier,
-    price: PURCHASE,
+  const goods = {
     ddt_exit: FOR_SUPPLIER,
     description: FOR_SUPPLIER,
     code_gr: FOR_SUPPLIER,
     codice_intervento: FOR_SUPPLIER,
-  });
+  };
   const papers = { ddt_supplier: INTERNAL, reference_supplier: INTERNAL, notes_from_repairman: INTERNAL };
+  const sending = { id, id_business_name_supplier: supplier, price: PURCHASE, ...goods, ...papers };
+  const trip = await system<{ id_librone_rip_esterna: number }>('SendToSupplier', sending);
   await system('RecordSupplierReturn', { id, ...papers, price: PURCHASE });
+  const corrected = Object.entries({ ...goods, ...papers }).map(([field, text]) => [field, `${text} corretto`]);
+  const { id_librone_rip_esterna } = trip;
+  await system('CorrectExternalRepair', { id, id_librone_rip_esterna, ...Object.fromEntries(corrected) });
   const referents = [{ user_id: null, people_id: null, email: 'referente@example.it' }];
   await system('IssueQuote', { id, id_states_quote: 2, tot_quote: 100_000, note: INTERNAL, referents });
   return id;
