@@ -62,6 +62,8 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   const answers = await decides(himself, delivered);
   await world.system('MoveRepair', { id: delivered, states_id: 8, reason: INTERNAL });
   await world.system('MarkReady', { id: delivered });
+  const { nr_ddt_gr } = await world.system<{ nr_ddt_gr: string }>('IssueTransportDocument', { id: delivered });
+  await world.system('CancelTransportDocument', { id: delivered, nr_ddt_gr, reason: INTERNAL });
   await world.system('IssueTransportDocument', { id: delivered });
 
   const { id: given } = await world.system('SubmitFaultModule', opening);
