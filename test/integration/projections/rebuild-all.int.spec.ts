@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = runner(true);
   await owner.start();
-  for (const { id, type, data, stream, meta } of interleaved(randomStreams(21), 5)) {
+  for (const { id, type, data, stream, meta } of interleaved(randomStreams(23), 5)) {
     const event = { id, type: `${type}@1`, data: data as object as never, metadata: meta as object as never };
     await store.append(stream, [event], 'any');
   }
