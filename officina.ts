@@ -105,6 +105,7 @@ async function startWorker(
 ): Promise<void> {
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
   const mailsFolder = join(config.home, 'mails');
+  const media = new MediaStore(pools.pg, files);
   const transport = config.smtpUrl ? smtpTransport({ url: config.smtpUrl }) : folderTransport(mailsFolder);
   const workers = await startWorkers({
     pool: pools.pg,
@@ -112,7 +113,7 @@ async function startWorker(
     redis: (purpose) => openRedis(redisUrl, purpose),
     journal,
     pipeline,
-    media: new MediaStore(pools.pg, files),
+    media,
     transport,
     links: linkMakers(key),
     company: DEMO_COMPANY,
@@ -128,7 +129,7 @@ async function startWorker(
   const heads = new HeadSigner({ pool: pools.pg, store: journal.store, key: signer, notes, log });
   heads.start();
   shutdown.onClose('work', 'signed heads', () => heads.stop());
-  const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf(mailsFolder), log });
+  const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf({ mailsFolder, store: journal.store, media }), log });
   pruning.start();
   shutdown.onClose('work', 'pruning', () => pruning.stop());
 }

@@ -33,7 +33,6 @@ import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
 import { staffFrom } from './staff.ts';
 import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
-import { UnusedFiles } from './unused-files/unused-files.ts';
 
 export interface WorkerDeps {
   /** With the value types of `platform/postgres`; about ten connections are used. */
@@ -149,7 +148,6 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
-  const unusedFiles = new UnusedFiles({ pool, store: journal.store, media, log });
 
   locks.start();
   await Promise.all(followers.map((follower) => follower.start()));
@@ -160,7 +158,6 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   outbox.start();
   clock.start();
   thumbnails.start();
-  unusedFiles.start();
   return {
     documents,
     sweep: async () => {
@@ -170,7 +167,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
       await locks.stop();
-      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), unusedFiles.stop()]);
+      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop()]);
       await announcer.stop();
     },
   };

@@ -26,7 +26,6 @@ export const loginBody = z.object({
   /** Of the visitor's cart; kept for the cart's own sign-in step. */
   session_token: z.string().max(200).optional(),
 });
-export type LoginBody = z.input<typeof loginBody>;
 
 /** Function × action → how far it reaches. */
 const permissions = z.record(

@@ -18,11 +18,9 @@ const beside = {
 
 /** `PUT /api/v1/customer`: staff enter a customer. */
 export const insertCustomerBody = customerForm({ ...beside, salesman_id: clearableId.optional() }, { whole: true });
-export type InsertCustomerBody = z.input<typeof insertCustomerBody>;
 
 /** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
 export const updateCustomerBody = customerForm({ id: idInput, ...beside }, { whole: false });
-export type UpdateCustomerBody = z.input<typeof updateCustomerBody>;
 
 /** Query of `GET /api/v1/customers`. */
 export const customerListQuery = z.object({

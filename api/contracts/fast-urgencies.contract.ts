@@ -34,7 +34,6 @@ export const updateFastBody = z.object({
     .min(1)
     .max(MAX_URGENCY_ROWS, `Al massimo ${MAX_URGENCY_ROWS} righe`),
 });
-export type UpdateFastBody = z.input<typeof updateFastBody>;
 
 /** A row of `GET /api/v1/fasturgencies/getUserData/{userId}`. */
 export const urgencyRow = z.object({

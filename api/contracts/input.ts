@@ -11,24 +11,16 @@ import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
 const says = (text: string) => (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? 'Campo obbligatorio' : text;
 
-const PASSED_OVER = z.registry<{ readonly why: string }>();
-
 /**
  * A field that the specification's clients send without need: it is taken and neither stored nor shown. Whatever else a
  * contract does not name is refused, so what is passed over stands in the contracts, each with its reason.
  */
 export function passedOver(why: string) {
-  const field = z
+  return z
     .unknown()
     .transform(() => undefined)
-    .optional();
-  PASSED_OVER.add(field, { why });
-  return field;
-}
-
-/** Why a field is passed over; undefined: it is not. */
-export function whyPassedOver(field: z.ZodType): string | undefined {
-  return PASSED_OVER.get(field)?.why;
+    .optional()
+    .describe(why);
 }
 
 /** What the database's ids can be. */

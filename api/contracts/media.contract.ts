@@ -16,4 +16,3 @@ export const mediaStored = z.object({
   height: z.number().int().nullable(),
 });
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const MAX_PDF_BYTES = 20 * 1024 * 1024;

@@ -77,11 +77,9 @@ export type PostMessageBody = z.input<typeof postMessageBody>;
 
 /** `POST /api/v1/intervention/updateMessagesSeen`: this side has seen the chat, up to a message (default: all). */
 export const messagesSeenBody = z.object({ id_intervention: idInput, upTo: idInput.optional() });
-export type MessagesSeenBody = z.input<typeof messagesSeenBody>;
 
 /** `POST /api/v1/intervention/withdrawQuote`: a pending quote is taken back. */
 export const withdrawQuoteBody = z.object({ id: idInput, version: idInput.optional(), reason: text(1000).default('') });
-export type WithdrawQuoteBody = z.input<typeof withdrawQuoteBody>;
 
 /** A version of a quote as the customer, and whoever has a link, sees it. */
 const outwardQuote = outward(quoteView);

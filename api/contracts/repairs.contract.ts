@@ -104,7 +104,6 @@ export const repairListQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
-export type RepairListQuery = z.infer<typeof repairListQuery>;
 
 const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string(), qta: z.number() });
 

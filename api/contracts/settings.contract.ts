@@ -19,4 +19,3 @@ export const saveSettingBody = z.object({
     .optional()
     .refine((value) => value === undefined || JSON.stringify(value).length <= MOST_BYTES, 'Impostazione troppo grande'),
 });
-export type SaveSettingBody = z.input<typeof saveSettingBody>;

@@ -7,4 +7,3 @@ export const insertSupplierBody = z.object({
   email: z.string().trim().max(200).default(''),
   telephone_number: line(40).default(''),
 });
-export type InsertSupplierBody = z.input<typeof insertSupplierBody>;

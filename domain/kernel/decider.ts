@@ -1,5 +1,3 @@
-import type { Refusal } from './refusal.ts';
-
 /** Who does something: a signed-in account, or one of the system's own parts (clock, process manager, seed). */
 export type Actor =
   | {
@@ -40,16 +38,6 @@ export interface DecisionContext {
 export interface DomainEvent<T extends string = string, D = unknown> {
   readonly type: T;
   readonly data: D;
-}
-
-/**
- * The decider pattern: both functions pure, `evolve` total (it never throws, whatever came before).
- * @see https://thinkbeforecoding.com/post/2021/12/17/functional-event-sourcing-decider
- */
-export interface Decider<State, Command, Event extends DomainEvent> {
-  readonly initial: State;
-  decide(command: Command, state: State, context: DecisionContext): readonly Event[] | Refusal;
-  evolve(state: State, event: Event): State;
 }
 
 /** Ends a `switch` over a union: the compiler refuses the file when a case is missing. */

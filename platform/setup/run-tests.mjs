@@ -27,6 +27,7 @@ async function runAll() {
   }
   results.push(await checkSuite('types', 'tsc', ['-p', '.']));
   results.push(await checkSuite('lint', 'biome', ['check', '.']));
+  results.push(await checkSuite('unused', 'knip', []));
   results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'architecture', 'e2e'], 25)));
 }
 

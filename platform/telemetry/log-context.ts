@@ -14,11 +14,6 @@ export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...context }, work);
 }
 
-/** Sets ids for the rest of the present asynchronous work; for hooks that have no «inside» (Fastify's onRequest). */
-export function enterLogContext(context: LogContext): void {
-  storage.enterWith({ ...storage.getStore(), ...context });
-}
-
 /** The ids that hold here; empty outside of any. */
 export function logContext(): LogContext {
   return storage.getStore() ?? {};

@@ -85,7 +85,8 @@ function withoutSecrets(value: unknown, depth: number): unknown {
 function readableStream(): DestinationStream | undefined {
   if (!process.stdout.isTTY) return undefined;
   try {
-    const pretty: (options: object) => DestinationStream = createRequire(import.meta.url)('pino-pretty');
+    const require = createRequire(import.meta.url);
+    const pretty: (options: object) => DestinationStream = require('pino-pretty');
     return pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss.l', sync: true });
   } catch {
     return undefined;

@@ -23,15 +23,6 @@ export async function accountById(db: Queryable, id: number): Promise<AccountRow
   return rows[0] ?? null;
 }
 
-/** The accounts that belong to a customer, disabled ones left out. */
-export async function accountsOfCustomer(db: Queryable, customer_id: number): Promise<AccountRow[]> {
-  const { rows } = await db.query<AccountRow>(
-    `select ${COLUMNS} from read.accounts r where r.customer_id = $1 and not r.disabled order by r.id`,
-    [customer_id],
-  );
-  return rows;
-}
-
 /** All accounts with one of these roles, disabled ones left out. */
 export async function accountsWithRole(db: Queryable, roles: readonly Role[]): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(

@@ -109,13 +109,3 @@ export async function customerRepairsById(
   );
   return rows.map(toItem);
 }
-
-/** The customers whose repairs these are, for live updates; unknown ids are absent. */
-export async function customersOfRepairs(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<{ id: number; customer_id: number }>(
-    'select id, customer_id from read.repair_list where id = any($1::bigint[])',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row.customer_id]));
-}

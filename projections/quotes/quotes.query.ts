@@ -64,15 +64,6 @@ export async function quoteVersion(db: Queryable, repairId: number, version: num
   return rows[0] ? toView(rows[0]) : null;
 }
 
-/** Whose the repair's quote is; null: there is none. */
-export async function quoteCustomer(db: Queryable, repairId: number): Promise<number | null> {
-  const { rows } = await db.query<{ customer_id: number }>(
-    'select customer_id from read.quotes where repair_id = $1 limit 1',
-    [repairId],
-  );
-  return rows[0]?.customer_id ?? null;
-}
-
 function toView(row: Found): QuoteVersionView {
   const { content } = row;
   const state = QUOTE_STATES.find(({ key }) => key === row.state);

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ContentStore } from '#platform/files/content-store.ts';
+import { MediaStore } from '#platform/files/media-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MAILS_KEPT_DAYS } from '#workers/outbox/prune-mails.ts';
@@ -46,7 +48,10 @@ test('messages go two years after they were settled, with their files; what wait
     await mail('waiting', old, false),
     await mail('sending', old, false),
   ];
-  const pruning = new Pruning({ pool: database.pool, prunes: prunesOf(join(home, 'mails')), log, now: () => NOW });
+  const store = { head: async () => null };
+  const media = new MediaStore(database.pool, new ContentStore(home));
+  const prunes = prunesOf({ mailsFolder: join(home, 'mails'), store, media });
+  const pruning = new Pruning({ pool: database.pool, prunes, log, now: () => NOW });
   expect(await pruning.round()).toMatchObject({ mails: 3 });
   const { rows } = await database.pool.query<{ id: number }>('select id from vault.outbox order by id');
   expect(rows.map(({ id }) => id)).toEqual(stays);

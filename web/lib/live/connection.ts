@@ -167,4 +167,3 @@ export function createLive(open: () => LiveSocket) {
     },
   };
 }
-export type Live = ReturnType<typeof createLive>;

@@ -5,17 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ContentStore } from '#platform/files/content-store.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { type Media, MediaStore } from '#platform/files/media-store.ts';
-import { createLogger } from '#platform/telemetry/logger.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { UnusedFiles } from '#workers/unused-files/unused-files.ts';
+import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 
 const HEAD = 'store:00000000000000000009';
 let database: FreshDatabase;
 let home: string;
 let media: MediaStore;
-let sweeper: UnusedFiles;
 let count = 0;
 
 beforeAll(async () => {
@@ -23,13 +21,13 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'officina-unused-'));
   media = new MediaStore(database.pool, new ContentStore(home));
   await ensureSchema(database.pool, PROJECTIONS);
-  const log = createLogger({ level: 'silent' });
-  sweeper = new UnusedFiles({ pool: database.pool, media, store: { head: async () => HEAD }, log });
 });
 afterAll(async () => {
   await database.drop();
   rmSync(home, { recursive: true, force: true });
 });
+const prune = () =>
+  pruneUnusedFiles({ head: async () => HEAD }, media)(database.pool, Date.now(), AbortSignal.timeout(10_000));
 beforeEach(() => stands({ position: HEAD, quarantined: 0 }));
 
 /** How the read model of attached files stands. */
@@ -71,7 +69,7 @@ describe('uploads that nothing uses', () => {
     ];
     await attach(used);
     await database.pool.query(`insert into vault.documents values ('quote', '1', 'hash', $1)`, [paper.id]);
-    expect(await sweeper.sweep()).toEqual([old.id]);
+    expect(await prune()).toBe(1);
     expect(await media.find(old.id)).toBeNull();
     expect(await media.files.has(old.hash)).toBe(false);
     for (const kept of [young, used, ours, paper]) {
@@ -86,7 +84,7 @@ describe('uploads that nothing uses', () => {
   ])('stay while it is not certain that nothing uses them: %o', async (state) => {
     const old = await upload(31);
     await stands(state);
-    expect(await sweeper.sweep()).toEqual([]);
+    expect(await prune()).toBe(0);
     expect(await media.find(old.id)).not.toBeNull();
   });
 });
