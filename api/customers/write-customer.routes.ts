@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insertCustomerBody, updateCustomerBody } from '#api/contracts/customers.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 
@@ -13,8 +13,8 @@ export const insertCustomerRoute = commandRoute({
   commands: [enterCustomerCommand],
   body: insertCustomerBody,
   answer: z.object({ id: z.number().int() }),
-  orders: ({ body: { vat_rate: vatRate, salesman_id: salesmanId, ...details } }) =>
-    order(enterCustomerCommand, { ...details, vatRate, salesmanId }),
+  calls: ({ body: { vat_rate: vatRate, salesman_id: salesmanId, ...details } }) =>
+    call(enterCustomerCommand, { ...details, vatRate, salesmanId }),
 });
 
 export const updateCustomerRoute = commandRoute({
@@ -25,6 +25,6 @@ export const updateCustomerRoute = commandRoute({
   access: { function: 'customers', action: 'edit' },
   commands: [correctCustomerCommand],
   body: updateCustomerBody,
-  orders: ({ body: { id: customer_id, vat_rate: vatRate, ...details } }) =>
-    order(correctCustomerCommand, { customer_id, ...details, vatRate }),
+  calls: ({ body: { id: customer_id, vat_rate: vatRate, ...details } }) =>
+    call(correctCustomerCommand, { customer_id, ...details, vatRate }),
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { updateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
-import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
+import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
 import { correctExternalRepairCommand } from '#commands/external-repairs/correct-external-repair.command.ts';
@@ -21,20 +21,20 @@ function tripOf(trips: readonly ExternalRepair[], named: number | undefined, pla
  * What the form means by what stands: sending, the return of what is away, correcting. A first save with the day of return
  * does both, and whatever else a form of a known trip carries is corrected. At a retry, what it was at the first attempt.
  */
-function ordersOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | undefined): Order[] {
+function callsOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | undefined): Call[] {
   const { id_intervention: id, id_librone_rip_esterna: named, states_id, ...fields } = body;
   const { date_return_product_from_the_supplier: returned, ...sending } = fields;
   const { ddt_supplier, reference_supplier, notes_from_repairman, price } = fields;
   const trip = tripOf(trips, named, plan);
-  const orders: Order[] = [];
-  const step = (next: Order, wanted: boolean) => {
-    if (plan ? plan.includes(next.command.name) : wanted) orders.push(next);
+  const calls: Call[] = [];
+  const step = (next: Call, wanted: boolean) => {
+    if (plan ? plan.includes(next.command.name) : wanted) calls.push(next);
   };
   const first = named === undefined && !trip;
-  step(order(sendToSupplierCommand, { id, ...sending }), first || (named === undefined && !returned));
+  step(call(sendToSupplierCommand, { id, ...sending }), first || (named === undefined && !returned));
   const papers = { ddt_supplier, reference_supplier, notes_from_repairman, price };
   step(
-    order(recordSupplierReturnCommand, {
+    call(recordSupplierReturnCommand, {
       id,
       id_librone_rip_esterna: named,
       date_return_product_from_the_supplier: returned || undefined,
@@ -45,10 +45,10 @@ function ordersOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | und
   );
   const corrected = named ?? trip?.externalRepairId ?? 0;
   step(
-    order(correctExternalRepairCommand, { id, id_librone_rip_esterna: corrected, ...fields }),
+    call(correctExternalRepairCommand, { id, id_librone_rip_esterna: corrected, ...fields }),
     !first && (named !== undefined || Boolean(returned)),
   );
-  return orders;
+  return calls;
 }
 
 export const updateExternalRepairRoute = commandRoute({
@@ -60,8 +60,8 @@ export const updateExternalRepairRoute = commandRoute({
   commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
   body: updateExternalRepairBody,
   byWhatStands: () => true,
-  orders: async ({ body, plan }, deps: RouteDeps) => {
+  calls: async ({ body, plan }, deps: RouteDeps) => {
     const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);
-    return ordersOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);
+    return callsOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);
   },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { insertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
 
@@ -10,7 +10,7 @@ type Row = Omit<z.output<typeof insertUrgenciesBody>, 'fasturgencies'> & { reado
 export function urgencyOrder(row: Row, field = '') {
   const { id: _, id_intervention: id, description, descriptionfast = description, ...rest } = row;
   if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
-  return order(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
+  return call(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
 }
 
 export const insertUrgenciesRoute = commandRoute({
@@ -22,7 +22,7 @@ export const insertUrgenciesRoute = commandRoute({
   commands: [raiseFastUrgencyCommand],
   body: insertUrgenciesBody,
   each: true,
-  orders: ({ body: { fasturgencies, ...common } }) =>
+  calls: ({ body: { fasturgencies, ...common } }) =>
     fasturgencies
       ? fasturgencies.map((row, index) => urgencyOrder({ ...common, ...row }, `fasturgencies.${index}.`))
       : urgencyOrder(common),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { updateFastBody } from '#api/contracts/fast-urgencies.contract.ts';
-import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
+import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
@@ -13,14 +13,14 @@ type Row = z.output<typeof updateFastBody>['fasturgencies'][number];
 const unknown = refuseState('urgency-not-found', "Attenzione, l'urgenza non è stata trovata");
 
 /** What a row of the form asks for; nothing, where it stands as it stood. Another text is another urgency. */
-function ordersOf(row: Row, field: string, known: readonly UrgencyView[]): Order[] | Refusal {
+function callsOf(row: Row, field: string, known: readonly UrgencyView[]): Call[] | Refusal {
   const { isNew, open, ...wanted } = row;
   const { id: urgencyId, id_intervention: id } = wanted;
   if (isNew || urgencyId === undefined) return [urgencyOrder(wanted, field)];
   if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
   const found = known.find((one) => one.id === urgencyId && one.id_intervention === id);
   if (!found) return unknown;
-  const close = order(closeFastUrgencyCommand, { id, urgencyId });
+  const close = call(closeFastUrgencyCommand, { id, urgencyId });
   if (!open) return [close];
   return differs(row, found) ? [urgencyOrder({ ...asSent(found), ...wanted }, field), close] : [];
 }
@@ -49,15 +49,15 @@ export const updateFastRoute = commandRoute({
   commands: [raiseFastUrgencyCommand, closeFastUrgencyCommand],
   body: updateFastBody,
   each: true,
-  orders: async ({ body: { fasturgencies } }, { pools }) => {
+  calls: async ({ body: { fasturgencies } }, { pools }) => {
     const repairs = fasturgencies.flatMap(({ id_intervention }) => id_intervention ?? []);
     const known = await urgenciesOfRepairs(pools.pg, repairs);
-    const orders: Order[] = [];
+    const calls: Call[] = [];
     for (const [index, row] of fasturgencies.entries()) {
-      const wanted = ordersOf(row, `fasturgencies.${index}.`, known);
+      const wanted = callsOf(row, `fasturgencies.${index}.`, known);
       if (!Array.isArray(wanted)) return wanted;
-      orders.push(...wanted);
+      calls.push(...wanted);
     }
-    return orders;
+    return calls;
   },
 });

@@ -12,22 +12,22 @@ import { outcomeProblem, refusalProblem } from './problem.ts';
 import { type Method, mountRoute, type Route, type RouteInfo, type RouteInput, type RouteSchemas } from './route.ts';
 
 /** A command with its payload, ready for the pipeline. */
-export interface Order {
+export interface Call {
   readonly command: AnyCommand;
   readonly payload: unknown;
   /** Given instead, when the command is refused with this code: for calls that mean one of two commands. */
-  readonly otherwise?: { readonly code: string; readonly order: Order };
+  readonly otherwise?: { readonly code: string; readonly call: Call };
   /** Who gives it, where nobody is signed in: a signed link. `key` keeps his command ids apart from others'. */
   readonly as?: { readonly actor: Actor; readonly key: string };
 }
 
 /** Pairs a command with a payload that its schema takes. What is undefined is absent: commands tell the two apart. */
-export function order<C extends { readonly schema: z.ZodType }>(command: C, payload: z.input<C['schema']>): Order {
+export function call<C extends { readonly schema: z.ZodType }>(command: C, payload: z.input<C['schema']>): Call {
   const given = Object.entries(payload as object).filter(([, value]) => value !== undefined);
   return { command: command as C & AnyCommand, payload: Object.fromEntries(given) };
 }
 
-export type Orders = Order | readonly Order[] | Refusal;
+export type Calls = Call | readonly Call[] | Refusal;
 type Success = CommandOutcome & { readonly ok: true };
 
 /** The input of a write. */
@@ -58,7 +58,7 @@ export interface CommandRouteSpec<
   /** Whether it depends on what stands which commands this body means: then they are settled by the first attempt. */
   byWhatStands?(body: z.output<B>): boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
-  orders(input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Orders | Promise<Orders>;
+  calls(input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Calls | Promise<Calls>;
 }
 
 /** Mounts a write: Idempotency-Key, If-Match and the actor go to the pipeline, its outcome to the wire. */
@@ -76,26 +76,24 @@ export function commandRoute<
     info,
     mount: (app, deps) => {
       const plans = new KeptPlans(deps.pools.pg, `${method} ${path}`);
-      const ordersOf = async (
-        input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>,
-      ): Promise<readonly Order[]> => {
-        const orders = await spec.orders(input, deps);
-        if (isRefusal(orders)) throw refusalProblem(orders);
-        return Array.isArray(orders) ? orders : [orders as Order];
+      const callsOf = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Call[]> => {
+        const calls = await spec.calls(input, deps);
+        if (isRefusal(calls)) throw refusalProblem(calls);
+        return Array.isArray(calls) ? calls : [calls as Call];
       };
-      const settled = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Order[]> => {
+      const settled = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Call[]> => {
         const { body, commandId: id, signedIn } = input;
-        if (!signedIn || !spec.byWhatStands?.(body)) return ordersOf(input);
+        if (!signedIn || !spec.byWhatStands?.(body)) return callsOf(input);
         const sender = { actor: signedIn.actor, id };
         const plan = await plans.find(sender, body);
-        if (plan) return ordersOf({ ...input, plan });
-        const orders = await ordersOf(input);
+        if (plan) return callsOf({ ...input, plan });
+        const calls = await callsOf(input);
         const other = await plans.keep(
           sender,
           body,
-          orders.map(({ command }) => command.name),
+          calls.map(({ command }) => command.name),
         );
-        return other ? ordersOf({ ...input, plan: other }) : orders;
+        return other ? callsOf({ ...input, plan: other }) : calls;
       };
       mountRoute(app, info, schemas, async (input, reply) => {
         const { request, signedIn } = input;
@@ -128,14 +126,14 @@ export function commandRoute<
 
 const anything = z.unknown();
 
-/** Runs one order, or what it says to do otherwise. @throws Problem */
-async function give(wanted: Order, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
+/** Runs one call, or what it says to do otherwise. @throws Problem */
+async function give(wanted: Call, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
   const { command, payload, otherwise, as } = wanted;
   const commandId = as ? `${as.key}:${id}` : id;
   const actor = as?.actor ?? request.signedIn?.actor ?? null;
-  // Once the other order was taken up, the first would be decided anew, and not as it was then.
+  // Once the other call was taken up, the first would be decided anew, and not as it was then.
   if (otherwise && actor && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
-    return give(otherwise.order, `${id}/or`, request, deps);
+    return give(otherwise.call, `${id}/or`, request, deps);
   }
   const began = performance.now();
   const outcome: CommandOutcome = await deps.execute(command, payload, {
@@ -149,7 +147,7 @@ async function give(wanted: Order, id: string, request: FastifyRequest, deps: Ro
   request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');
   if (outcome.ok) return outcome;
   if (otherwise && 'refusal' in outcome && outcome.refusal.code === otherwise.code) {
-    return give(otherwise.order, `${id}/or`, request, deps);
+    return give(otherwise.call, `${id}/or`, request, deps);
   }
   throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eraseBody } from '#api/contracts/personal-data.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
@@ -29,8 +29,8 @@ export const eraseCustomerRoute = commandRoute({
   commands: [eraseCustomerCommand],
   body: eraseBody,
   answer,
-  orders: async ({ body: { id: customer_id, confirm, grounds, reference } }, { pools }) => {
-    const erasure = order(eraseCustomerCommand, { customer_id, grounds, reference });
+  calls: async ({ body: { id: customer_id, confirm, grounds, reference } }, { pools }) => {
+    const erasure = call(eraseCustomerCommand, { customer_id, grounds, reference });
     const customer = await customerById(pools.pg, customer_id);
     if (!customer) return missing;
     // A retry of what was decided finds its answer; anything else is refused by the decision.
@@ -49,11 +49,11 @@ export const eraseAccountRoute = commandRoute({
   commands: [eraseAccountCommand],
   body: eraseBody,
   answer,
-  orders: async ({ body: { id: accountId, confirm, grounds, reference } }, { pools }) => {
+  calls: async ({ body: { id: accountId, confirm, grounds, reference } }, { pools }) => {
     const account = await accountById(pools.pg, accountId);
     if (!account) return missing;
     const open = account.disabled ? [] : await openRepairsFor(pools.pg, accountId);
     const refusal = confirmed(confirm, accountId, account.name) ?? refuseAssignedRepairs(open);
-    return refusal ?? order(eraseAccountCommand, { accountId, grounds, reference });
+    return refusal ?? call(eraseAccountCommand, { accountId, grounds, reference });
   },
 });

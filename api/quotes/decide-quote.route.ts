@@ -1,5 +1,5 @@
 import { decideQuoteBody } from '#api/contracts/quotes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 
 export const decideQuoteRoute = commandRoute({
@@ -10,6 +10,6 @@ export const decideQuoteRoute = commandRoute({
   access: { function: 'quotes', action: 'decide' },
   commands: [decideQuoteCommand],
   body: decideQuoteBody,
-  orders: ({ body: { id_intervention: id, id_states_quote, version, hash } }) =>
-    order(decideQuoteCommand, { id, id_states_quote, version, hash }),
+  calls: ({ body: { id_intervention: id, id_states_quote, version, hash } }) =>
+    call(decideQuoteCommand, { id, id_states_quote, version, hash }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answer } from '#api/contracts/envelope.ts';
 import { type QuoteLinkPage, quoteLinkDecision, quoteLinkPage } from '#api/contracts/quotes.contract.ts';
 import { clientAddress } from '#api/kernel/client-address.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { Problem } from '#api/kernel/problem.ts';
@@ -106,13 +106,13 @@ export const decideQuoteLinkRoute = commandRoute({
   commands: [decideQuoteCommand],
   params,
   body: quoteLinkDecision,
-  orders: async ({ params: { token }, body, request }, deps) => {
+  calls: async ({ params: { token }, body, request }, deps) => {
     const linked = await follow(token, deps);
     const { link, recipient } = linked;
     const against = notHisLink(await deps.whoIsThere(request), linked);
     if (against) throw new Problem(403, { code: 'link-not-yours', message: against });
     const ip = clientAddress(request);
-    const decision = order(decideQuoteCommand, {
+    const decision = call(decideQuoteCommand, {
       id: link.repairId,
       id_states_quote: body.id_states_quote,
       version: link.version,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messagesSeenBody, postMessageBody } from '#api/contracts/quotes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { postQuoteMessageCommand } from '#commands/quotes/post-quote-message.command.ts';
 import { seeQuoteMessagesCommand } from '#commands/quotes/see-quote-messages.command.ts';
 
@@ -13,7 +13,7 @@ export const postQuoteMessageRoute = commandRoute({
   commands: [postQuoteMessageCommand],
   body: postMessageBody,
   answer: z.object({ id: z.number().int() }),
-  orders: ({ body: { id_intervention: id, messages } }) => order(postQuoteMessageCommand, { id, messages }),
+  calls: ({ body: { id_intervention: id, messages } }) => call(postQuoteMessageCommand, { id, messages }),
 });
 
 export const seeQuoteMessagesRoute = commandRoute({
@@ -24,5 +24,5 @@ export const seeQuoteMessagesRoute = commandRoute({
   access: { function: 'quotes', action: 'message' },
   commands: [seeQuoteMessagesCommand],
   body: messagesSeenBody,
-  orders: ({ body: { id_intervention: id, upTo } }) => order(seeQuoteMessagesCommand, { id, upTo }),
+  calls: ({ body: { id_intervention: id, upTo } }) => call(seeQuoteMessagesCommand, { id, upTo }),
 });

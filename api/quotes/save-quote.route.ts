@@ -1,5 +1,5 @@
 import { saveQuoteBody } from '#api/contracts/quotes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
@@ -26,7 +26,7 @@ export const saveQuoteRoute = commandRoute({
   ],
   commands: [issueQuoteCommand, reviseQuoteCommand, decideQuoteCommand, withdrawQuoteCommand],
   body: saveQuoteBody,
-  orders: async ({ body }, { journal }) => {
+  calls: async ({ body }, { journal }) => {
     const sent = savedQuote(body);
     const { id, id_states_quote, version, hash, decided_by, reason } = sent;
     const state = stateOf(id_states_quote);
@@ -35,15 +35,15 @@ export const saveQuoteRoute = commandRoute({
     if (stray.length > 0) throw malformed([...stray]);
     switch (does) {
       case 'decide':
-        return order(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
+        return call(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
       case 'withdraw':
-        return order(withdrawQuoteCommand, { id, version, reason });
+        return call(withdrawQuoteCommand, { id, version, reason });
       case 'save': {
         const content = contentOf(sent);
-        const revision = order(reviseQuoteCommand, { ...content, version });
+        const revision = call(reviseQuoteCommand, { ...content, version });
         // A form that shows a version revises that one; one that shows none may yet find one pending.
         if (version !== undefined) return revision;
-        return { ...order(issueQuoteCommand, content), otherwise: { code: 'quote-pending', order: revision } };
+        return { ...call(issueQuoteCommand, content), otherwise: { code: 'quote-pending', call: revision } };
       }
     }
   },

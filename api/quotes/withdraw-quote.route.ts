@@ -1,5 +1,5 @@
 import { withdrawQuoteBody } from '#api/contracts/quotes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { withdrawQuoteCommand } from '#commands/quotes/withdraw-quote.command.ts';
 
 export const withdrawQuoteRoute = commandRoute({
@@ -10,5 +10,5 @@ export const withdrawQuoteRoute = commandRoute({
   access: { function: 'quotes', action: 'edit' },
   commands: [withdrawQuoteCommand],
   body: withdrawQuoteBody,
-  orders: ({ body }) => order(withdrawQuoteCommand, body),
+  calls: ({ body }) => call(withdrawQuoteCommand, body),
 });

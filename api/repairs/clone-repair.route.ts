@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInput } from '#api/contracts/input.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { cloneRepairCommand } from '#commands/repairs/clone-repair.command.ts';
 import { insertedRepair } from './insert-repair.route.ts';
 
@@ -14,5 +14,5 @@ export const cloneRepairRoute = commandRoute({
   // The menu's function is what the specification's client sends; rights do not depend on what a client says.
   params: z.object({ id: idInput, functionId: z.string().max(100) }),
   answer: insertedRepair,
-  orders: ({ params: { id } }) => order(cloneRepairCommand, { id }),
+  calls: ({ params: { id } }) => call(cloneRepairCommand, { id }),
 });

@@ -1,6 +1,6 @@
 import { idParams } from '#api/contracts/input.ts';
 import { restoreBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { archiveRepairCommand } from '#commands/repairs/archive-repair.command.ts';
 import { restoreRepairCommand } from '#commands/repairs/restore-repair.command.ts';
 
@@ -12,7 +12,7 @@ export const deleteRepairRoute = commandRoute({
   access: { function: 'repairs', action: 'delete' },
   commands: [archiveRepairCommand],
   params: idParams,
-  orders: ({ params }) => order(archiveRepairCommand, params),
+  calls: ({ params }) => call(archiveRepairCommand, params),
 });
 
 export const restoreRepairRoute = commandRoute({
@@ -23,5 +23,5 @@ export const restoreRepairRoute = commandRoute({
   access: { function: 'repairs', action: 'delete' },
   commands: [restoreRepairCommand],
   body: restoreBody,
-  orders: ({ body }) => order(restoreRepairCommand, body),
+  calls: ({ body }) => call(restoreRepairCommand, body),
 });

@@ -1,5 +1,5 @@
 import { insertModuleBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { submitFaultModuleCommand } from '#commands/repairs/submit-fault-module.command.ts';
 import { insertedRepair } from './insert-repair.route.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
@@ -14,6 +14,6 @@ export const insertModuleRoute = commandRoute({
   body: insertModuleBody,
   bodyLimit: BODY_WITH_FILES,
   answer: insertedRepair,
-  orders: async (input, deps) =>
-    order(submitFaultModuleCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
+  calls: async (input, deps) =>
+    call(submitFaultModuleCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insertRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
@@ -16,6 +16,6 @@ export const insertRepairRoute = commandRoute({
   body: insertRepairBody,
   bodyLimit: BODY_WITH_FILES,
   answer: insertedRepair,
-  orders: async (input, deps) =>
-    order(receiveRepairCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
+  calls: async (input, deps) =>
+    call(receiveRepairCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
 });

@@ -1,5 +1,5 @@
 import { updateCheckBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
@@ -15,8 +15,8 @@ export const updateCheckRoute = commandRoute({
   ],
   commands: [markReadyCommand, unmarkReadyCommand, confirmArrivalCommand],
   body: updateCheckBody,
-  orders: ({ body: { id, ready, repaired_arrived } }) => {
-    if (repaired_arrived !== undefined) return order(confirmArrivalCommand, { id, arrived: repaired_arrived });
-    return order(ready ? markReadyCommand : unmarkReadyCommand, { id });
+  calls: ({ body: { id, ready, repaired_arrived } }) => {
+    if (repaired_arrived !== undefined) return call(confirmArrivalCommand, { id, arrived: repaired_arrived });
+    return call(ready ? markReadyCommand : unmarkReadyCommand, { id });
   },
 });

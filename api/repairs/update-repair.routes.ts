@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, type Order, order } from '#api/kernel/command-route.ts';
+import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
@@ -27,25 +27,25 @@ const unrepairableStays = refuseState(
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
  * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
  */
-function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Order[] | Refusal {
+function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Call[] | Refusal {
   const { progress } = repair;
   const { id, id_people, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
-  const steps: Order[] = [];
-  const step = (next: Order, differs: boolean) => {
+  const steps: Call[] = [];
+  const step = (next: Call, differs: boolean) => {
     if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
   };
   if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
-  if (arrived !== undefined) step(order(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
-  if (id_people !== undefined) step(order(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
+  if (arrived !== undefined) step(call(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
+  if (id_people !== undefined) step(call(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
   if (states_id !== undefined) {
-    step(order(moveRepairCommand, { id, states_id, reason }), stateKeyOf(states_id) !== progress.state);
+    step(call(moveRepairCommand, { id, states_id, reason }), stateKeyOf(states_id) !== progress.state);
   }
-  if (unrepairable) step(order(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
-  if (ready !== undefined) step(order(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
+  if (unrepairable) step(call(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
+  if (ready !== undefined) step(call(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
   return steps;
 }
 
-async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Order[] | Refusal> {
+async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
   // What stands is what its own stream says: the lists may be behind what the sender was told a moment ago.
   const { state } = await deps.journal.load(repairStream(body.id), repairFold);
   return state.status === 'open' ? stepsOf(body, state, plan) : missing;
@@ -77,7 +77,7 @@ const updateRepair = (path: string) =>
     body: updateRepairBody,
     bodyLimit: BODY_WITH_FILES,
     byWhatStands: asksForSteps,
-    orders: async (input, deps: RouteDeps) => {
+    calls: async (input, deps: RouteDeps) => {
       const { body } = input;
       const steps = asksForSteps(body) ? await stepsFrom(body, input.plan, deps) : [];
       if (!Array.isArray(steps)) return steps;
@@ -88,7 +88,7 @@ const updateRepair = (path: string) =>
       };
       const corrects = Object.values(correction).filter((value) => value !== undefined).length > 1;
       // A step is refused more often than a correction: it goes first, so that a refusal leaves nothing half done.
-      return corrects || steps.length === 0 ? [...steps, order(correctRepairCommand, correction)] : steps;
+      return corrects || steps.length === 0 ? [...steps, call(correctRepairCommand, correction)] : steps;
     },
   });
 

@@ -1,5 +1,5 @@
 import { updateStateBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 
 export const updateStateRoute = commandRoute({
@@ -10,5 +10,5 @@ export const updateStateRoute = commandRoute({
   access: { function: 'repairs', action: 'edit' },
   commands: [moveRepairCommand],
   body: updateStateBody,
-  orders: ({ body }) => order(moveRepairCommand, body),
+  calls: ({ body }) => call(moveRepairCommand, body),
 });

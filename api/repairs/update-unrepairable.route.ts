@@ -1,5 +1,5 @@
 import { updateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 
 export const updateUnrepairableRoute = commandRoute({
@@ -10,5 +10,5 @@ export const updateUnrepairableRoute = commandRoute({
   access: { function: 'repairs', action: 'edit' },
   commands: [declareUnrepairableCommand],
   body: updateUnrepairableBody,
-  orders: ({ body }) => order(declareUnrepairableCommand, body),
+  calls: ({ body }) => call(declareUnrepairableCommand, body),
 });

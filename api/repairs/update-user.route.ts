@@ -1,5 +1,5 @@
 import { updateUserBody } from '#api/contracts/repair-writes.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
 
 export const updateUserRoute = commandRoute({
@@ -10,5 +10,5 @@ export const updateUserRoute = commandRoute({
   access: { function: 'repairs', action: 'edit' },
   commands: [assignTechnicianCommand],
   body: updateUserBody,
-  orders: ({ body }) => order(assignTechnicianCommand, body),
+  calls: ({ body }) => call(assignTechnicianCommand, body),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insertSupplierBody } from '#api/contracts/suppliers.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
 
 export const insertSupplierRoute = commandRoute({
@@ -12,5 +12,5 @@ export const insertSupplierRoute = commandRoute({
   commands: [registerSupplierCommand],
   body: insertSupplierBody,
   answer: z.object({ id: z.number().int() }),
-  orders: ({ body }) => order(registerSupplierCommand, body),
+  calls: ({ body }) => call(registerSupplierCommand, body),
 });

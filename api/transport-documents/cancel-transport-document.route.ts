@@ -1,5 +1,5 @@
 import { cancelTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { cancelTransportDocumentCommand } from '#commands/transport-documents/cancel-transport-document.command.ts';
 
 export const cancelTransportDocumentRoute = commandRoute({
@@ -10,6 +10,6 @@ export const cancelTransportDocumentRoute = commandRoute({
   access: { function: 'transportDocuments', action: 'delete' },
   commands: [cancelTransportDocumentCommand],
   body: cancelTransportDocumentBody,
-  orders: ({ body: { id_intervention: id, nr_ddt_gr, reason } }) =>
-    order(cancelTransportDocumentCommand, { id, nr_ddt_gr, reason }),
+  calls: ({ body: { id_intervention: id, nr_ddt_gr, reason } }) =>
+    call(cancelTransportDocumentCommand, { id, nr_ddt_gr, reason }),
 });

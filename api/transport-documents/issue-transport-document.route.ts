@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
 
 export const issueTransportDocumentRoute = commandRoute({
@@ -12,5 +12,5 @@ export const issueTransportDocumentRoute = commandRoute({
   commands: [issueTransportDocumentCommand],
   body: issueTransportDocumentBody,
   answer: z.object({ id: z.number().int(), nr_ddt_gr: z.string(), date_ddt_gr: z.string() }),
-  orders: ({ body: { id_intervention: id, ...document } }) => order(issueTransportDocumentCommand, { id, ...document }),
+  calls: ({ body: { id_intervention: id, ...document } }) => call(issueTransportDocumentCommand, { id, ...document }),
 });

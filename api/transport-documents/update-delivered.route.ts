@@ -1,5 +1,5 @@
 import { updateDeliveredBody } from '#api/contracts/transport-documents.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { handOverRepairCommand } from '#commands/transport-documents/hand-over-repair.command.ts';
 
 export const updateDeliveredRoute = commandRoute({
@@ -10,5 +10,5 @@ export const updateDeliveredRoute = commandRoute({
   access: { function: 'repairs', action: 'edit' },
   commands: [handOverRepairCommand],
   body: updateDeliveredBody,
-  orders: ({ body }) => order(handOverRepairCommand, body),
+  calls: ({ body }) => call(handOverRepairCommand, body),
 });

@@ -1,5 +1,5 @@
 import { saveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
-import { commandRoute, order } from '#api/kernel/command-route.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
 
 export const saveWorkSheetRoute = commandRoute({
@@ -10,5 +10,5 @@ export const saveWorkSheetRoute = commandRoute({
   access: { function: 'workSheets', action: 'edit' },
   commands: [draftWorkSheetCommand],
   body: saveWorkSheetBody,
-  orders: ({ body }) => order(draftWorkSheetCommand, body),
+  calls: ({ body }) => call(draftWorkSheetCommand, body),
 });

@@ -8,6 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { Pool } from 'pg';
+import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import { at, putAll, take } from './paths.ts';
 
 /**
@@ -50,7 +51,7 @@ export class PersonalVault {
   readonly #pool: Pool;
   readonly #wrapping: KeyObject;
   readonly #naming: Buffer;
-  readonly #cache = new Map<string, DataKey>();
+  readonly #cache = new BoundedMap<string, DataKey>(CACHE);
   readonly #listeners = new Set<ErasureListener>();
   readonly #erased = new Set<string>();
   readonly #now: () => number;
@@ -239,10 +240,7 @@ export class PersonalVault {
 
   #remember(subject: string, wrapped: Buffer | null, generation: number): DataKey {
     const key = wrapped && this.#unwrap(wrapped);
-    if (key && generation === this.#generation) {
-      if (this.#cache.size >= CACHE) this.#cache.clear();
-      this.#cache.set(subject, key);
-    }
+    if (key && generation === this.#generation) this.#cache.set(subject, key);
     return key;
   }
 
