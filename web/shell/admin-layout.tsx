@@ -115,11 +115,7 @@ export function AdminLayout() {
                 aria-current={current(to) ? 'page' : undefined}
                 aria-label={narrow ? name : undefined}
                 label={narrow ? null : t(text)}
-                rightSection={
-                  waiting > 0 && !narrow ? (
-                    <span className={classes.badge}>{waiting}</span>
-                  ) : null
-                }
+                rightSection={waiting > 0 && !narrow ? <span className={classes.badge}>{waiting}</span> : null}
                 leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
                 classNames={{ root: classes.entry }}
               />
