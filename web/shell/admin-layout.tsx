@@ -113,15 +113,9 @@ export function AdminLayout() {
                 to={to}
                 active={current(to)}
                 aria-current={current(to) ? 'page' : undefined}
-                aria-label={narrow || waiting > 0 ? name : undefined}
+                aria-label={narrow ? name : undefined}
                 label={narrow ? null : t(text)}
-                rightSection={
-                  waiting > 0 && !narrow ? (
-                    <span className={classes.badge} aria-hidden="true">
-                      {waiting}
-                    </span>
-                  ) : null
-                }
+                rightSection={waiting > 0 && !narrow ? <span className={classes.badge}>{waiting}</span> : null}
                 leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
                 classNames={{ root: classes.entry }}
               />
