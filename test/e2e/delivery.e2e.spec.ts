@@ -20,7 +20,9 @@ describe('giving a ready repair back', () => {
     await number.fill('12');
     await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();
     await panel(desk)
-      .getByText('Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR')
+      .getByText('Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR', {
+        exact: true,
+      })
       .waitFor();
     await number.fill('A-77');
     await panel(desk).getByRole('button', { name: 'Salva', exact: true }).click();

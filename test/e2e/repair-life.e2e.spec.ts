@@ -115,7 +115,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await rowOf(desk, repair)
       .getByRole('checkbox', { name: `Pronta: ${repair.code}` })
       .click();
-    await says(rowOf(desk, repair), /Manca il DDT.*Pronta/);
+    await says(rowOf(desk, repair), /Pronta.*Manca il DDT/);
     expect(await rowOf(desk, repair).getAttribute('data-colour')).toBe('orange');
     await customer.getByText('È pronta', { exact: true }).first().waitFor();
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Instance, startInstance } from '#test/support/instance.ts';
+import { type Instance, shownPassword, startInstance } from '#test/support/instance.ts';
 
 const instances: Instance[] = [];
 async function started(env: Record<string, string> = {}): Promise<Instance> {
@@ -39,7 +39,7 @@ async function signIn(instance: Instance, name: string, password: string): Promi
 describe('npm start', () => {
   test('outside the demo prints a generated admin password once; it survives kill -9, and Ctrl+C leaves nothing running', async () => {
     const instance = await started();
-    const password = /admin, password (\S+)/.exec(instance.output())?.[1] ?? '';
+    const password = await shownPassword(instance);
     expect(password.length).toBeGreaterThanOrEqual(12);
     expect(await signIn(instance, 'admin', password)).toBe(200);
     expect(await signIn(instance, 'admin', 'officina')).toBe(401);

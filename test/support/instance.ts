@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/process/free-port.ts';
 import { makeTestHome } from './test-run.ts';
 
@@ -47,7 +48,7 @@ export async function startInstance(
         () => false,
       );
       if (ready) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
 
@@ -71,4 +72,16 @@ export async function startInstance(
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** What a text of the terminal says is the first admin's password; empty when it says none. */
+export const passwordIn = (output: string): string => /admin, password (\S+)/.exec(output)?.[1] ?? '';
+
+/** The password of a bare firm's first admin. It is shown only once people can reach it, so a moment after readiness. */
+export async function shownPassword(instance: Instance): Promise<string> {
+  for (;;) {
+    const password = passwordIn(instance.output());
+    if (password) return password;
+    await pause(20);
+  }
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/process/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { type Instance, startInstance } from '#test/support/instance.ts';
+import { type Instance, passwordIn, shownPassword, startInstance } from '#test/support/instance.ts';
 import { type FreshRedis, freshRedis } from '#test/support/redis.ts';
 import { runTool, startTool } from '#test/support/run-main.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
@@ -35,7 +35,6 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     headers: { 'content-type': 'application/json', ...headers },
   });
 const login = (at: Instance, name: string, password: string) => post(`${at.url}/api/auth/login`, { name, password });
-const shownIn = (output: string) => /admin, password (\S+)/.exec(output)?.[1] ?? '';
 
 describe('a bare firm', () => {
   let here: Awaited<ReturnType<typeof machine>>;
@@ -50,11 +49,10 @@ describe('a bare firm', () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const failed = startTool('officina.ts', [], { ...here.env, DEMO: '0', PORT: String(port) });
-    expect([await failed.ended, shownIn(failed.output())]).toEqual([1, '']);
+    expect([await failed.ended, passwordIn(failed.output())]).toEqual([1, '']);
     other.close();
     instance = await here.start({ DEMO: '0' });
-    await expect.poll(() => shownIn(instance.output()), { timeout: 20_000 }).not.toBe('');
-    first = shownIn(instance.output());
+    first = await shownPassword(instance);
     expect((await login(instance, 'admin', first)).status).toBe(200);
     expect((await login(instance, 'admin', 'officina')).status).toBe(401);
   }, 120_000);
@@ -62,7 +60,7 @@ describe('a bare firm', () => {
   test('gives a new one to whoever has the machine; the lost one and its sessions end', async () => {
     const session = (await (await login(instance, 'admin', first)).json()) as { refresh_token: string };
     const output = await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' });
-    const second = shownIn(output);
+    const second = passwordIn(output);
     expect([second.length > 12, second === first]).toEqual([true, false]);
     expect((await login(instance, 'admin', first)).status).toBe(401);
     expect((await login(instance, 'admin', second)).status).toBe(200);
@@ -85,7 +83,7 @@ describe('a bare firm', () => {
     const before = instance.output().length;
     await instance.end();
     await instance.restart();
-    expect(shownIn(instance.output().slice(before))).toBe('');
+    expect(passwordIn(instance.output().slice(before))).toBe('');
   }, 60_000);
 });
 
@@ -114,7 +112,7 @@ describe('a demo that becomes a firm', () => {
     expect((await post(`${firm.url}/Token?${token}`, {})).status).toBe(400);
     const offered = (await (await fetch(`${firm.url}/api/v1/demo`)).json()) as { data: unknown };
     expect(offered.data ?? null).toBeNull();
-    const password = shownIn(await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
+    const password = passwordIn(await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
     expect((await login(firm, 'admin', password)).status).toBe(200);
   }, 180_000);
 });
