@@ -96,7 +96,9 @@ export function upcast(stored: string, data: Record<string, unknown>): OfficinaE
 
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
   if (!definition.personal) return null;
-  return `${definition.personal.kind}-${data[definition.personal.idField]}`;
+  const { kind, idField } = definition.personal;
+  // A mail to a supplier speaks of no customer.
+  return typeof data[idField] === 'number' ? `${kind}-${data[idField]}` : null;
 }
 
 /**

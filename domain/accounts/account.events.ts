@@ -3,7 +3,11 @@ import { customerDetails } from '../customers/customer.events.ts';
 import { ROLES } from '../kernel/decider.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
+
+/** Names a row of the vault, which goes with the account. */
+const vaultRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Passwords and tokens are never events: they live in the vault. */
 export const accountEvents = {
@@ -22,11 +26,11 @@ export const accountEvents = {
       /** How it came to be. */
       origin: z.enum(['registration', 'staff', 'set-up']),
       /** Which row of `vault.credentials` holds the hash of its password; null: none yet, it can't sign in. */
-      credential: z.uuid().nullable(),
+      credential: vaultRow.nullable(),
     }),
     {
       about: 'An account was opened, by registration or by staff.',
-      personal: { kind: 'account', idField: 'accountId', fields: ['username', 'email', 'name'] },
+      concerns: 'account',
     },
   ),
   RegistrationSubmitted: defineEvent(
@@ -39,11 +43,6 @@ export const accountEvents = {
     }),
     {
       about: 'What a new customer said of himself when he registered; the customer is entered from it.',
-      personal: {
-        kind: 'customer',
-        idField: 'customer_id',
-        fields: Object.keys(customerDetails.shape) as (keyof typeof customerDetails.shape)[],
-      },
     },
   ),
   RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(z.enum(ROLES)).min(1) }), {
@@ -61,7 +60,7 @@ export const accountEvents = {
     about: 'A disabled account may sign in again.',
     touches: () => ({ disabled: false }),
   }),
-  PasswordChanged: defineEvent('PasswordChanged', z.object({ accountId: id, credential: z.uuid() }), {
+  PasswordChanged: defineEvent('PasswordChanged', z.object({ accountId: id, credential: vaultRow }), {
     about: 'The password was changed; the event names the row of the vault that holds its hash, and nothing else.',
   }),
   AccountLanguageChosen: defineEvent(

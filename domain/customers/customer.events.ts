@@ -31,8 +31,6 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 /** Basis points of VAT that the customer's VAT type says; null: the default, 22 %. */
 export const vatRate = z.number().int().min(0).max(10_000).nullable();
 
-const detailFields = Object.keys(customerDetails.shape) as (keyof CustomerDetails)[];
-
 /** Stream `customer-{id}`. */
 export const customerEvents = {
   CustomerRegistered: defineEvent(
@@ -46,7 +44,6 @@ export const customerEvents = {
     }),
     {
       about: 'A customer became known: by registration or entered by staff.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: detailFields },
     },
   ),
   CustomerCorrected: defineEvent(
@@ -59,7 +56,6 @@ export const customerEvents = {
     }),
     {
       about: "A customer's data were corrected; only what changed is carried.",
-      personal: { kind: 'customer', idField: 'customer_id', fields: detailFields },
       touches: ({ customer_id: _, ...changes }) => changes,
     },
   ),

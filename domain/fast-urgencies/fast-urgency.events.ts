@@ -18,7 +18,6 @@ export const fastUrgencyEvents = {
     }),
     {
       about: 'Someone asked for this repair to be hurried; its time limits are halved.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['object', 'descriptionfast', 'referent'] },
     },
   ),
   FastUrgencyClosed: defineEvent('FastUrgencyClosed', z.object({ ...ofRepair, urgencyId: id }), {

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
+import { personalFields, SUBJECT_ID, type SubjectKind } from './personal.ts';
 
 /** Pure: turns the data of version n into that of version n + 1. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
@@ -14,9 +15,12 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   readonly about: string;
   /** `upcasters[n]` takes version n to n + 1; complete for 1 … version − 1. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
-  /** Fields holding personal data (`referents`, or within objects `details.referent`), and the field that names the person (`customer_id`) with its kind. */
+  /**
+   * Fields that are sealed (`referents`; within objects `details.referent`; of each item of a list `lines.*.description`),
+   * and the field that names the person, with its kind. Follows from the schema (`personal.ts`); null: nothing is sealed.
+   */
   readonly personal: {
-    readonly kind: 'customer' | 'account';
+    readonly kind: SubjectKind;
     readonly idField: string;
     readonly fields: readonly string[];
   } | null;
@@ -28,7 +32,7 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? DomainEvent<T, z.infer<S>> : never;
 
 /** A field of the data, or of its objects, two deep: `details.referent`, `details.fileddt.name`. */
-type PersonalField<D, Depth extends 0 | 1 | 2 = 2> = {
+type FieldPath<D, Depth extends 0 | 1 | 2 = 2> = {
   [K in keyof D & string]:
     | K
     | (Depth extends 0
@@ -36,7 +40,7 @@ type PersonalField<D, Depth extends 0 | 1 | 2 = 2> = {
         : NonNullable<D[K]> extends readonly unknown[]
           ? never
           : NonNullable<D[K]> extends object
-            ? `${K}.${PersonalField<NonNullable<D[K]>, Depth extends 2 ? 1 : 0>}`
+            ? `${K}.${FieldPath<NonNullable<D[K]>, Depth extends 2 ? 1 : 0>}`
             : never);
 }[keyof D & string];
 
@@ -44,23 +48,40 @@ interface Options<S extends z.ZodType> {
   about: string;
   version?: number;
   upcasters?: Record<number, Upcaster>;
-  personal?: { kind: 'customer' | 'account'; idField: string; fields: PersonalField<z.infer<S>>[] };
+  /** Whose data it may hold. Default: the customer's that it names, else the account's, else nobody's. */
+  concerns?: SubjectKind;
+  /** Fields that are personal as a whole, not for their texts alone. */
+  sealed?: FieldPath<z.infer<S>>[];
   touches?: (data: z.infer<S>) => Record<string, unknown>;
 }
 
 /**
- * Describes an event: a past-tense fact, its schema and its version.
+ * Describes an event: a past-tense fact, its schema and its version. What somebody wrote in it is sealed for the person
+ * that it concerns, without being told.
  * @throws Error at load time when an upcaster is missing
  */
 export function defineEvent<T extends string, S extends z.ZodType>(
   type: T,
   schema: S,
-  { about, version = 1, upcasters = {}, personal, touches = () => ({}) }: Options<S>,
+  { about, version = 1, upcasters = {}, concerns, sealed = [], touches = () => ({}) }: Options<S>,
 ): EventDefinition<T, S> {
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
-  return { type, version, schema, about, upcasters, personal: personal ?? null, touches };
+  return { type, version, schema, about, upcasters, personal: personalOf(schema, concerns, sealed), touches };
+}
+
+function personalOf(
+  schema: z.ZodType,
+  concerns: SubjectKind | undefined,
+  sealed: readonly string[],
+): EventDefinition['personal'] {
+  const names = schema instanceof z.ZodObject ? schema.shape : {};
+  const named = (Object.keys(SUBJECT_ID) as SubjectKind[]).find((one) => SUBJECT_ID[one] in names);
+  const kind = concerns ?? named;
+  if (!kind) return null;
+  const fields = personalFields(schema, sealed);
+  return fields.length === 0 ? null : { kind, idField: SUBJECT_ID[kind], fields };
 }
 
 /** `QuoteIssued@2`: how a type stands in the store. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impersonal } from './personal.ts';
 
 /** The value types that events and commands are made of. Messages are Italian, ready to show. */
 
@@ -6,10 +7,13 @@ import { z } from 'zod';
 export const id = z.number().int('Numero non valido').positive('Numero non valido');
 
 /** `YYYY-MM-DD`, an existing day: 31/02 is refused, not rolled over. */
-export const localDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
-  .refine(isExistingDay, 'Data non valida');
+export const localDate = impersonal(
+  'a day',
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
+    .refine(isExistingDay, 'Data non valida'),
+);
 
 /** `12/2026`: the printed number of a transport document of our own series. */
 export const ownDocumentNumber = z
@@ -21,10 +25,16 @@ export const ownDocumentNumber = z
 export const dayOrNone = z.union([z.literal(''), localDate], { error: 'Data non valida' });
 
 /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
-export const instant = z.iso.datetime({ message: 'Istante non valido' });
+export const instant = impersonal('an instant', z.iso.datetime({ message: 'Istante non valido' }));
 
 /** Money: integer cents, 0 to ten million euro. */
 export const cents = z.number().int('Importo non valido').min(0, 'Importo non valido').max(1_000_000_000);
+
+/** A text that Officina makes itself: a code, a hash, the name of a template. */
+export const made = (max: number) => impersonal('made by Officina', line(max));
+
+/** SHA-256, hex. */
+export const sha256 = impersonal('a hash', z.string().length(64));
 
 /** One line of text, trimmed, at most `max` characters; may be empty (an empty string clears a field). */
 export const line = (max = 200) => z.string().trim().max(max, `Lunghezza massima ${max} caratteri`);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
-import { id, line } from '../kernel/values.ts';
+import { id, line, made } from '../kernel/values.ts';
 
 const ofMail = {
   /** Id of the outbox message. */
   mailId: id,
-  template: line(80),
+  template: made(80),
   /** The repair that it speaks of, when it speaks of one. */
   repairId: id.nullable(),
   customer_id: id.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
 
 /** Why a person is erased: he asked for it, took his consent back, or his data were kept as long as they may be. */
@@ -50,7 +51,7 @@ export const erasureEvents = {
       customer_id: id.nullable(),
       accountId: id.nullable(),
       grounds: z.enum(ERASURE_GROUNDS),
-      reference: line(40),
+      reference: impersonal('refused where it names the person', line(40)),
     }),
     {
       about: "It was decided to erase a person's data; from here on it goes by itself, and there is no way back.",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { internal, outward } from '../kernel/internal.ts';
-import { cents, id, instant, line, localDate, text } from '../kernel/values.ts';
+import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
 
@@ -52,30 +52,17 @@ const version = {
   version: z.number().int().positive(),
   content: quoteContent,
   /** SHA-256 (hex) of the canonical content: what a decision binds to. */
-  hash: z.string().length(64),
+  hash: sha256,
 };
 const decision = {
   ...ofRepair,
   version: z.number().int().positive(),
-  hash: z.string().length(64),
+  hash: sha256,
   /** Who decided, as a text to keep; empty when the panel's account says it. */
   decidedBy: line(200),
   /** Where the decision came from. */
   channel: z.enum(['panel', 'link', 'staff']),
   ip: line(64),
-};
-
-/** Referents and free texts; what is offered, and for how much, is the firm's own business. */
-const personalQuote = {
-  kind: 'customer' as const,
-  idField: 'customer_id',
-  fields: [
-    'referents' as const,
-    'content.kind_attention' as const,
-    'content.note_before_the_quote' as const,
-    'content.note' as const,
-    'content.note_customer' as const,
-  ],
 };
 
 /** The fields of a quote as concurrent edits are merged by: `quote.object`, … A version holds all of them. */
@@ -96,7 +83,7 @@ export const quoteEvents = {
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A quote was written but not sent («Bozza»).',
-      personal: personalQuote,
+      sealed: ['referents'],
       touches: quoteFields,
     },
   ),
@@ -105,18 +92,16 @@ export const quoteEvents = {
     z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
     {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
-      personal: personalQuote,
+      sealed: ['referents'],
       touches: (data) => ({ ...quoteFields(data), states_id: 'QUOTING' }),
     },
   ),
   QuoteAccepted: defineEvent('QuoteAccepted', z.object(decision), {
     about: 'The version that was shown was accepted; the repair is approved.',
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
     touches: () => ({ states_id: 'APPROVED' }),
   }),
   QuoteRejected: defineEvent('QuoteRejected', z.object(decision), {
     about: 'The version that was shown was rejected; the repair is refused.',
-    personal: { kind: 'customer', idField: 'customer_id', fields: ['decidedBy', 'ip'] },
     touches: () => ({ states_id: 'REFUSED' }),
   }),
   QuoteExpired: defineEvent(
@@ -137,7 +122,6 @@ export const quoteEvents = {
     }),
     {
       about: 'Staff took a pending quote or a draft back («Annullato»).',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
       touches: (data) => ({ states_id: data.to }),
     },
   ),
@@ -156,7 +140,6 @@ export const conversationEvents = {
     }),
     {
       about: 'Customer or staff wrote about the quote.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['messages'] },
     },
   ),
   QuoteMessagesSeen: defineEvent(

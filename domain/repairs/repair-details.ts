@@ -75,17 +75,3 @@ export const emptyDetails: RepairDetails = {
   module_file: null,
   fileddt: null,
 };
-
-/**
- * What of the details may be a person's: texts that people write freely, and names of their files. The machine's own data
- * stay, and so does the customer's transport document itself, which has to be kept.
- */
-export const PERSONAL_DETAILS = [
-  'description',
-  'defect',
-  'exit_notes',
-  'note_internal_gr',
-  'referent',
-  'module_file',
-  'fileddt.name',
-] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
-import { id, line, localDate, text } from '../kernel/values.ts';
-import { captures, PERSONAL_DETAILS, repairDetails } from './repair-details.ts';
+import { id, localDate, made, text } from '../kernel/values.ts';
+import { captures, repairDetails } from './repair-details.ts';
 import { STATE_KEYS } from './state-keys.ts';
 
 /** What every event of a repair's stream carries. */
@@ -11,26 +11,22 @@ export const ofRepair = { repairId: id, customer_id: id };
 const opening = {
   ...ofRepair,
   /** `RIP-2026-00001`. */
-  code_intervention_gr: line(40),
+  code_intervention_gr: made(40),
   details: repairDetails,
   captures,
 };
 
-/** Free texts and photos are sealed: no program can tell what a person says of himself in them. */
-const within = <P extends 'details' | 'changes'>(part: P) =>
-  PERSONAL_DETAILS.map((field): `${P}.${(typeof PERSONAL_DETAILS)[number]}` => `${part}.${field}`);
-const personalOpening = {
-  kind: 'customer' as const,
-  idField: 'customer_id',
-  fields: [...within('details'), 'captures' as const],
-};
 /** Since version 2 number and date of the GR DDT are plain fields. */
 const withoutTypedDocument: Upcaster = (data) => ({
   ...data,
   details: { ...(data.details as object), nr_ddt_gr: '', date_ddt_gr: '' },
 });
-const openedAs = { version: 2, upcasters: { 1: withoutTypedDocument }, personal: personalOpening };
-const personalReason = { kind: 'customer' as const, idField: 'customer_id', fields: ['reason' as const] };
+const openedAs = {
+  version: 2,
+  upcasters: { 1: withoutTypedDocument },
+  // The customer's transport document itself has to be kept: of that file only its name is sealed, as a text.
+  sealed: ['details.module_file' as const, 'captures' as const],
+};
 
 /** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
 export const repairEvents = {
@@ -59,7 +55,7 @@ export const repairEvents = {
     z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }),
     {
       about: 'Staff corrected plain fields or photos; only what changed is carried.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: [...within('changes'), 'captures'] },
+      sealed: ['changes.module_file', 'captures'],
       touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
     },
   ),
@@ -72,7 +68,6 @@ export const repairEvents = {
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
     {
       about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
-      personal: personalReason,
       touches: (data) => ({ states_id: data.to }),
     },
   ),
@@ -89,13 +84,11 @@ export const repairEvents = {
     z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
     {
       about: 'The repair cannot be done.',
-      personal: personalReason,
       touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
     },
   ),
   RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: internal(text(1000)) }), {
     about: 'The repair left the lists («delete»); its history stays.',
-    personal: personalReason,
     touches: () => ({ archived: true }),
   }),
   RepairRestored: defineEvent('RepairRestored', z.object(ofRepair), {

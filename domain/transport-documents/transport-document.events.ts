@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
-import { dayOrNone, line, localDate, text } from '../kernel/values.ts';
+import { impersonal } from '../kernel/personal.ts';
+import { dayOrNone, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
+
+const KEPT = 'stands on a transport document, which the law keeps';
 
 const numbered = {
   ...ofRepair,
@@ -12,7 +15,7 @@ const numbered = {
   /** 1, 2, 3 … without a hole within the year. */
   number: z.number().int().positive(),
   /** The number as printed, `12/2026`. */
-  nr_ddt_gr: line(40),
+  nr_ddt_gr: made(40),
   date_ddt_gr: localDate,
 };
 
@@ -23,8 +26,8 @@ export const transportDocumentEvents = {
     z.object({
       ...numbered,
       cause: z.enum(DDT_CAUSES),
-      carrier: line(120),
-      code_tracking: line(80),
+      carrier: impersonal(KEPT, line(120)),
+      code_tracking: impersonal(KEPT, line(80)),
       packages: z.number().int().min(1).max(999),
     }),
     { about: 'A transport document took the next number of its year.' },
@@ -36,7 +39,6 @@ export const transportDocumentEvents = {
       about: 'A transport document was cancelled; its number stays used.',
       version: 2,
       upcasters: { 1: (data) => ({ ...data, reason: '' }) },
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
     },
   ),
 };
@@ -47,7 +49,7 @@ export const repairDeliveryEvents = {
     'RepairDelivered',
     z.object({
       ...ofRepair,
-      nr_ddt_gr: line(40),
+      nr_ddt_gr: made(40),
       date_ddt_gr: localDate,
       cause: z.enum(DDT_CAUSES),
       code_tracking: line(80),
@@ -68,13 +70,12 @@ export const repairDeliveryEvents = {
     z.object({
       ...ofRepair,
       /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
-      nr_ddt_gr: line(40),
+      nr_ddt_gr: made(40),
       date_ddt_gr: dayOrNone,
       reason: internal(text(1000)),
     }),
     {
       about: 'The delivery was undone, or its document cancelled: the repair is ready again.',
-      personal: { kind: 'customer', idField: 'customer_id', fields: ['reason'] },
       touches: ({ nr_ddt_gr }) => ({
         states_id: 'READY',
         ...(nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: '' }),

@@ -68,7 +68,7 @@ export function tooLarge(what: string, megabytes: number): FileFault {
   return { code: 'too-large', message: `${what} supera i ${megabytes} MB` };
 }
 
-function unreadable(what: string): FileFault {
+export function unreadable(what: string): FileFault {
   return { code: 'unreadable', message: `${what} è danneggiat${what === 'Il PDF' ? 'o' : 'a'} e non si può leggere` };
 }
 

@@ -3,6 +3,7 @@ import type { ContentStore } from './content-store.ts';
 import { harmlessName } from './file-name.ts';
 import { type FileFault, inspectFile, isFileFault, NOT_A_PHOTO } from './inspect-file.ts';
 import { makeThumbnail } from './thumbnail.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** A stored file as `vault.media` knows it. */
 export interface Media {
@@ -58,7 +59,7 @@ export class MediaStore {
     this.#dailyBytes = dailyBytes;
   }
 
-  /** Checks and keeps a file. Bytes first, row second: a crash between leaves bytes without a row, never a row without bytes. */
+  /** Checks a file and keeps it, a picture without its metadata. Bytes first, row second: a crash between leaves bytes without a row, never a row without bytes. */
   async keep(upload: Upload): Promise<Media | FileFault> {
     const seen = await inspectFile(upload.bytes);
     if (isFileFault(seen)) return seen;
@@ -66,7 +67,9 @@ export class MediaStore {
     if (upload.uploader !== null && (await this.#exceeds(upload.uploader, upload.bytes.length))) {
       return { code: 'quota', message: 'Hai caricato troppi file oggi: riprova domani' };
     }
-    const hash = await this.files.keep(upload.bytes);
+    const bytes = await withoutMetadata(upload.bytes, seen.type);
+    if (isFileFault(bytes)) return bytes;
+    const hash = await this.files.keep(bytes);
     const { rows } = await this.#pool.query<Media & { fresh: boolean }>(
       `insert into vault.media (hash, name, type, bytes, width, height, uploader_account_id, customer_id, upload_key, thumbnail)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -76,7 +79,7 @@ export class MediaStore {
         hash,
         harmlessName(upload.name, seen.type),
         seen.type,
-        upload.bytes.length,
+        bytes.length,
         seen.width,
         seen.height,
         upload.uploader,
@@ -90,7 +93,7 @@ export class MediaStore {
       return { code: 'key-reused', message: 'La stessa chiave è già stata usata per un altro file' };
     }
     // Bytes that were there may have been removed for somebody else before this row said that they are used.
-    if (!(await this.files.has(hash))) await this.files.keep(upload.bytes);
+    if (!(await this.files.has(hash))) await this.files.keep(bytes);
     if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);
     return media;
   }

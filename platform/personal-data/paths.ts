@@ -1,24 +1,37 @@
-/** The value at a path within objects; undefined when it is not there. */
+/** The paths that a field stands for in this value: `lines.*.name` is one for each item of the list. */
+export function concrete(target: unknown, field: string): string[][] {
+  const star = field.indexOf('.*');
+  if (star < 0) return [field.split('.')];
+  const list = field.slice(0, star).split('.');
+  const items = at(target, list);
+  if (!Array.isArray(items)) return [];
+  const rest = field.slice(star + 3);
+  return items.flatMap((item, index) =>
+    (rest === '' ? [[]] : concrete(item, rest)).map((path) => [...list, String(index), ...path]),
+  );
+}
+
+/** The value at a path within objects and lists; undefined when it is not there. */
 export function at(target: unknown, path: readonly string[]): unknown {
   let value = target;
-  for (const name of path) value = isObject(value) ? value[name] : undefined;
+  for (const name of path) value = isNested(value) ? value[name] : undefined;
   return value;
 }
 
-/** Takes the value at a path out of `target`, copying the objects on the way; undefined when it is not there. */
+/** Takes the value at a path out of `target`, copying what holds it on the way; undefined when it is not there. */
 export function take(target: Record<string, unknown>, [name = '', ...rest]: string[]): unknown {
   const value = target[name];
   if (rest.length === 0) {
     delete target[name];
     return value;
   }
-  if (!isObject(value)) return undefined;
-  const copy = { ...value };
+  if (!isNested(value)) return undefined;
+  const copy = copied(value);
   target[name] = copy;
   return take(copy, rest);
 }
 
-/** Puts values at their paths, copying each object on the way once. */
+/** Puts values at their paths, copying what holds them on the way once. */
 export function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
   const copies = new Set<unknown>();
   for (const field in values) {
@@ -28,8 +41,8 @@ export function putAll(target: Record<string, unknown>, values: Readonly<Record<
       const outer = name.slice(0, dot);
       name = name.slice(dot + 1);
       let copy = inner[outer];
-      if (!isObject(copy) || !copies.has(copy)) {
-        copy = isObject(copy) ? { ...copy } : {};
+      if (!isNested(copy) || !copies.has(copy)) {
+        copy = isNested(copy) ? copied(copy) : {};
         copies.add(copy);
         inner[outer] = copy;
       }
@@ -39,6 +52,11 @@ export function putAll(target: Record<string, unknown>, values: Readonly<Record<
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object, or a list, whose places are names like any other. */
+function isNested(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function copied(value: Record<string, unknown>): Record<string, unknown> {
+  return (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
-import { at, putAll, take } from './paths.ts';
+import { at, concrete, putAll, take } from './paths.ts';
 
 /**
  * A person's data key, or null when it was destroyed (the person was erased). An object of OpenSSL's, because a cipher
@@ -79,7 +79,7 @@ export class PersonalVault {
 
   /**
    * Encrypts fields of `data` for a person, whose key is made if need be. A field may lie within objects
-   * (`details.referent`). Fields that are absent stay absent, and what is empty says nothing of anybody.
+   * (`details.referent`), and in each item of a list (`lines.*.description`). Fields that are absent stay absent, and what is empty says nothing of anybody.
    */
   async seal(
     subject: string,
@@ -89,12 +89,12 @@ export class PersonalVault {
     const personal: Record<string, unknown> = {};
     const kinds: Record<string, Kind> = {};
     const rest: Record<string, unknown> = { ...data };
-    for (const field of fields) {
-      const path = field.split('.');
-      const kind = kindOf(at(rest, path));
+    for (const path of fields.flatMap((field) => concrete(data, field))) {
+      const kind = kindOf(at(data, path));
       if (kind === null) continue;
-      kinds[field] = kind;
-      personal[field] = take(rest, path);
+      const name = path.join('.');
+      kinds[name] = kind;
+      personal[name] = take(rest, path);
     }
     if (Object.keys(kinds).length === 0) return data;
     const key = await this.#keyFor(subject);

@@ -6,11 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isFileFault, MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 import { storeBase64 } from '#platform/files/store-base64.ts';
+import { withoutMetadata } from '#platform/files/without-metadata.ts';
 import { type MediaWorld, openMediaWorld, pdf, photo, type Reader } from './media-world.ts';
 
 const carla: Reader = { id: 90, role: 'customer', customerId: 77 };
 const piero: Reader = { id: 91, role: 'customer', customerId: 78 };
 const desk: Reader = { id: 21, role: 'desk' };
+
+/** What is kept of a photo. */
+async function keptOf(bytes: Buffer): Promise<Buffer> {
+  const kept = await withoutMetadata(bytes, 'image/jpeg');
+  if (isFileFault(kept)) throw new Error(kept.message);
+  return kept;
+}
 
 let world: MediaWorld;
 beforeAll(async () => {
@@ -23,23 +31,54 @@ describe('an upload', () => {
     const bytes = await photo();
     const answer = await world.upload(carla, bytes, 'C:\\foto\\carrello <rosso>.jpg');
     expect(answer.statusCode).toBe(200);
+    const stored = await keptOf(bytes);
     expect(answer.json().data).toMatchObject({
       name: 'carrello rosso.jpg',
       type: 'image/jpeg',
-      bytes: bytes.length,
+      bytes: stored.length,
       width: 800,
       height: 1200,
     });
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = createHash('sha256').update(stored).digest('hex');
     expect(readdirSync(join(world.home, hash.slice(0, 2)))).toContain(hash.slice(2));
     expect(readdirSync(join(world.home, 'tmp'))).toEqual([]);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'of a %s is kept without what the camera wrote, upright',
+    async (format) => {
+      const bytes = await sharp(await photo(300, 200))
+        .keepMetadata()
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SegretaCam</x:xmpmeta>')
+        .toFormat(format)
+        .toBuffer();
+      // Behind the picture's end, where telephones put films and programs put notes.
+      const sent = Buffer.concat([bytes, Buffer.from(format === 'webp' ? '' : 'SegretaCam')]);
+      expect([sent.includes('SegretaCam'), (await sharp(bytes).metadata()).orientation]).toEqual([true, 6]);
+      const { media, width, height } = (await world.upload(carla, sent)).json().data;
+      const kept = (await world.get(carla, `${media}`)).rawPayload;
+      expect(['SegretaCam', 'Segreto', 'Exif', 'adobe:ns'].filter((word) => kept.includes(word))).toEqual([]);
+      const header = await sharp(kept).metadata();
+      expect([header.format, header.width, header.height]).toEqual([format, 200, 300]);
+      expect([width, height]).toEqual([200, 300]);
+      expect([header.exif, header.xmp, header.orientation]).toEqual([undefined, undefined, undefined]);
+    },
+  );
+
+  test('of a picture that breaks off is refused at the file', async () => {
+    const whole = await photo(300, 200);
+    const answer = await world.upload(carla, whole.subarray(0, whole.length - 200));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unreadable']);
+    expect(answer.json().fields[0].message).toBe("L'immagine è danneggiata e non si può leggere");
   });
 
   test('of the same bytes by somebody else is his own file, kept once', async () => {
     const bytes = await photo(60, 40);
     const [mine, theirs] = [await world.upload(carla, bytes), await world.upload(piero, bytes)];
     expect(mine.json().data.media).not.toBe(theirs.json().data.media);
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = createHash('sha256')
+      .update(await keptOf(bytes))
+      .digest('hex');
     const { rows } = await world.pool.query('select distinct hash from vault.media where hash = $1', [hash]);
     expect(rows).toHaveLength(1);
   });
@@ -177,7 +216,7 @@ describe('reading a file', () => {
     const bytes = await photo(72, 50);
     const id = await uploaded(carla, bytes, 'città.jpg');
     const answer = await world.get(carla, `${id}`);
-    expect(answer.rawPayload).toEqual(bytes);
+    expect(answer.rawPayload.equals(await keptOf(bytes))).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -205,10 +244,10 @@ describe('a thumbnail', () => {
 
   test('of a picture that cannot be decoded is the picture itself; of a PDF there is none', async () => {
     const whole = await photo(300, 200);
-    const broken = whole.subarray(0, whole.length - 200);
-    const upload = await world.upload(carla, broken);
-    expect(upload.statusCode).toBe(200);
-    const id = upload.json().data.media;
+    const id = (await world.upload(carla, whole)).json().data.media;
+    // As it was kept before uploads were looked at whole, or as a disk left it.
+    const broken = await world.media.files.keep(whole.subarray(0, whole.length - 200));
+    await world.pool.query('update vault.media set hash = $2 where id = $1', [id, broken]);
     const answer = await world.get(carla, `${id}/thumbnail`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect((await world.media.find(id))?.thumbnail).toBe('failed');
@@ -223,7 +262,7 @@ describe('a file inside JSON', () => {
     const base64 = bytes.toString('base64');
     for (const data of [`data:image/jpeg;base64,${base64}`, base64]) {
       const kept = await storeBase64(world.media, { data, name: 'webcam.jpg', uploader: 90 });
-      expect(kept).toMatchObject({ type: 'image/jpeg', bytes: bytes.length });
+      expect(kept).toMatchObject({ type: 'image/jpeg', bytes: (await keptOf(bytes)).length });
     }
     const refused = await storeBase64(world.media, { data: 'not base64!', name: 'x', uploader: 90 });
     expect(refused).toMatchObject({ code: 'unreadable' });

@@ -52,6 +52,23 @@ describe('personal data', () => {
     expect(vault.open(sealed, null)).toEqual({ ...data, details: { referent: 'dato cancellato', defect: 'Rumore' } });
   });
 
+  test('is sealed in each item of a list, whose amounts and numbers stay', async () => {
+    const vault = new PersonalVault(database.pool, MASTER);
+    const rows = [
+      { said: 'Segretissimo', qta: 2, files: [{ name: 'Segretissimo.jpg' }] },
+      { said: '', qta: 3, files: [] },
+    ];
+    const data = { customer_id: 83, sheet: { rows, tot: 12 } };
+    const fields = ['sheet.rows.*.said', 'sheet.rows.*.files.*.name', 'sheet.none.*.said'];
+    const sealed = await vault.seal('customer-83', data, fields);
+    expect(JSON.stringify(sealed)).not.toContain('Segretissimo');
+    expect(data.sheet.rows[0]?.said, 'what was given is not changed').toBe('Segretissimo');
+    const key = (await vault.keysOf(['customer-83'])).get('customer-83') ?? null;
+    expect(vault.open(JSON.parse(JSON.stringify(sealed)), key)).toEqual(data);
+    const erased = { said: 'dato cancellato', qta: 2, files: [{ name: 'dato cancellato' }] };
+    expect(vault.open(sealed, null)).toEqual({ customer_id: 83, sheet: { rows: [erased, rows[1]], tot: 12 } });
+  });
+
   test('of one person, first seen by two processes at once, has one key', async () => {
     const vaults = [new PersonalVault(database.pool, MASTER), new PersonalVault(database.pool, MASTER)];
     const data = { name: 'Segretissimo' };

@@ -136,7 +136,13 @@ async function deliveredRepair(
     defect: 'Ŝàqüèkjwÿx: non parte',
     exit_notes: 'Chiamare Zqvxkwpj',
     referent: 'Sig. Zqvxkwpjreferente',
-    nr_ddt: '77',
+    nr_ddt: 'Zqvxkwpj 77',
+    series: 'MATR-Zqvxkwpj',
+    trolley_type: 'Carrello di Zqvxkwpj',
+    plant_type: 'Impianto Zqvxkwpj',
+    voltage: '48 V Zqvxkwpj',
+    codeGr: 'GR-Zqvxkwpj',
+    code_tracking: 'Zqvxkwpj-1Z',
     captures: [{ media: media.photo, name: 'Foto di Zqvxkwpj.jpg', img_rep_test: false }],
     module_file: { media: media.module, name: 'Modulo Zqvxkwpj.pdf' },
     fileddt: { media: media.document, name: 'DDT Zqvxkwpj.pdf' },
@@ -153,9 +159,11 @@ async function deliveredRepair(
   await world.system('IssueQuote', {
     id,
     id_states_quote: 2,
-    object: 'Sostituzione motore',
+    object: 'Motore di Zqvxkwpj',
+    description_and_items_agg: 'Il muletto di Ŝàqüèkjwÿx',
+    description_payment: 'Bonifico di Zqvxkwpj',
     tot_quote: 100_000,
-    articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1 }],
+    articles: [{ description: 'Motore per Zqvxkwpj', code_gr: 'GR-Zqvxkwpj', qta: 1 }],
     kind_attention: 'c.a. Zqvxkwpjattenzione',
     note: 'Zqvxkwpj ha chiesto lo sconto',
     note_customer: 'Gentile Ŝàqüèkjwÿx',
@@ -168,10 +176,33 @@ async function deliveredRepair(
   });
   await say(world, id, 'Gentile Ŝàqüèkjwÿx Zqvxkwpj, presto');
   await world.system('DecideQuote', { id, id_states_quote: 3, decidedBy: 'Zqvxkwpjdecisore', ip: NUMBERS.ip });
+  await workedOn(world, id);
   world.pass(3 * 60_000);
   await world.system('MarkReady', { id });
   await world.system('IssueTransportDocument', { id });
   return id;
+}
+
+/** At the bench, and at a supplier's. */
+async function workedOn(world: ErasureWorld, id: number): Promise<void> {
+  await world.system('DraftWorkSheet', {
+    id,
+    defect: 'Zqvxkwpj dice che non parte',
+    flaw_detection: 'Rotto da Ŝàqüèkjwÿx',
+    done_works: 'Come voleva Zqvxkwpj',
+    lines: [{ code_gr: 'GR-Zqvxkwpj', description: 'Per Zqvxkwpj', n_u: 'Nuovo', qta: 2, price_list: 1_500 }],
+  });
+  const supplier = await world.system('RegisterSupplier', { business_name: 'Elettromeccanica Nord' });
+  const papers = { ddt_supplier: 'Zqvxkwpj/1', reference_supplier: 'Zqvxkwpj', notes_from_repairman: 'Di Ŝàqüèkjwÿx' };
+  const trip = { description: 'Motore di Zqvxkwpj', code_gr: 'Zqvxkwpj-2', codice_intervento: 'Zqvxkwpj-3' };
+  const sent = await world.system<{ id_librone_rip_esterna: number }>('SendToSupplier', {
+    ...{ id, ...trip, ...papers },
+    id_business_name_supplier: supplier.id,
+    ddt_exit: 'Zqvxkwpj/2',
+  });
+  const { id_librone_rip_esterna } = sent;
+  await world.system('CorrectExternalRepair', { id, id_librone_rip_esterna, description: 'Motore e cavi di Zqvxkwpj' });
+  await world.system('RecordSupplierReturn', { id, ...papers });
 }
 
 async function archivedRepair(world: ErasureWorld, customer_id: number): Promise<number> {

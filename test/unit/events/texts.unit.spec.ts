@@ -155,6 +155,6 @@ describe('the event catalogue', () => {
     for (const { type } of samples) expect(page).toContain(`### ${type}@`);
     expect(page).toContain('| `decidedBy` • | text of 200 |');
     expect(page).toContain('| `captures`? • | list of at most 4 of');
-    expect(page).toContain('; • `content.kind_attention`, `content.note_before_the_quote`');
+    expect(page).toContain('; • `content.object`, `content.description_and_items_agg`');
   });
 });

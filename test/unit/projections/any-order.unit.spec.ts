@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { concrete } from '#platform/personal-data/paths.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { interleaved, REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams } from './random-log.ts';
@@ -40,8 +41,9 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
 /** The event as the store has it: its personal fields are not there, and whoever looks for one is told. */
 function withoutPersonal(event: StoredEvent): StoredEvent {
   const { data } = structuredClone({ data: event.data as Record<string, unknown> });
-  for (const field of EVENT_DEFINITIONS[event.type]?.personal?.fields ?? []) {
-    const path = field.split('.');
+  const fields = EVENT_DEFINITIONS[event.type]?.personal?.fields ?? [];
+  for (const path of fields.flatMap((field) => concrete(event.data, field))) {
+    const field = path.join('.');
     const name = path.pop() as string;
     const owner = path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], data);
     if (typeof owner !== 'object' || owner === null) continue;
