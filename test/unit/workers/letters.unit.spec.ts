@@ -30,7 +30,8 @@ const history: OfficinaEvent[] = [
   story.accepted(),
   story.urgency(),
 ];
-const repair = history.reduce(repairFold.evolve, repairFold.initial);
+const folded = (events: readonly OfficinaEvent[]) => events.reduce(repairFold.evolve, repairFold.initial);
+const repair = folded(history);
 const document: IssuedDocument = {
   repairId: 5,
   customer_id: 77,
@@ -50,7 +51,7 @@ const message = {
   meta: { at: '2026-03-02T09:00:00.000Z' } as StoredEvent['meta'],
 } as QuoteMessage;
 const look: Look = {
-  repair: async () => (repair.status === 'none' ? null : repair),
+  repair: async () => null,
   repairOf: async () => null,
   repairAt: async () => null,
   customer: async () => null,
@@ -62,8 +63,12 @@ const look: Look = {
   staff: async () => [],
 };
 const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
-const kit: StaffKit = {
-  look: { ...look, account: async () => ({ ...account }) },
+const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
+  look: {
+    ...look,
+    repair: async () => (repair.status === 'none' ? null : repair),
+    account: async () => ({ ...account }),
+  },
   company: DEMO_COMPANY,
   links: {
     customerRepair: (id) => `https://officina.example/area-cliente/riparazioni/${id}`,
@@ -74,7 +79,7 @@ const kit: StaffKit = {
   },
   now: () => 0,
   documents: { quote: async () => stored, transportDocument: async () => stored },
-};
+});
 const account = {
   status: 'open' as const,
   accountId: 21,
@@ -109,7 +114,7 @@ const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =
   LANGUAGES.map((language) => [name, language] as const),
 );
 
-async function write(name: MailTemplateName, language: 'it' | 'en') {
+async function write(name: MailTemplateName, language: 'it' | 'en', kit = kitOf(repair)) {
   const template = templateOf(name);
   const to = { address: 'carla@brambilla.example', name: FIXED_WORDS.has(name) ? '' : NAME, language };
   const letter = await template.letter(template.data.parse(data), to, kit);
@@ -172,4 +177,20 @@ test.each(ALL)('%s in %s shows nobody but its recipient what is secret in its li
 test('a supplier is told of the machine, never of its owner', async () => {
   const { html } = await write('sent-to-supplier', 'it');
   expect(html.replaceAll(NAME, '')).not.toContain('Cliente 77');
+});
+
+describe('the mail of an arrival', () => {
+  test.each([
+    [true, 'it', true],
+    [false, 'it', false],
+    [true, 'en', true],
+    [false, 'en', false],
+  ] as const)('promises a quote only where one is wanted (%s, %s)', async (create_quote, language, promised) => {
+    const { text } = await write(
+      'repair-arrived',
+      language,
+      kitOf(folded([story.submitted({ create_quote }), story.arrived])),
+    );
+    expect(/preventivo|quote/i.test(text)).toBe(promised);
+  });
 });
