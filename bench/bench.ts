@@ -7,7 +7,7 @@ import { printResults, readResults } from './kernel/results.ts';
 import { onStage } from './kernel/stage.ts';
 
 /** The benches in the order of the table; each file gives `bench: Bench`. */
-const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'live', 'sockets', 'start'] as const;
+const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'reads', 'live', 'sockets', 'start'] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
 /** Scripts of package.json with whose settings of Node a bench's subject runs. */

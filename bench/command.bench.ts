@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { Bench, Stage } from './kernel/bench.ts';
 import { makeBenchCompany } from './kernel/company.ts';
 import { LeanClient } from './kernel/lean-client.ts';
 import { duration, inTurns, percentile, rate, ratePerSecond, timeEach, times } from './kernel/measure.ts';
 import { processorTimeOf, processorTimeOfPostgres } from './kernel/processor-time.ts';
 import { startServer } from './kernel/server.ts';
+import { tokenOf } from './kernel/token-of.ts';
 
 const CLIENTS = 32;
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ export const bench: Bench = async (stage) => {
   const { desks, repairs } = await makeBenchCompany(stage, { desks: DESKS, repairs: REPAIRS });
   const server = await startServer(stage);
   try {
-    const people = await Promise.all(desks.map((name) => signIn(server.url, name)));
+    const people = await Promise.all(desks.map((name) => tokenOf(server.url, name)));
     let clients: readonly LeanClient[] = [];
     // Anew where many of them work: the server closes what was idle for long.
     const connect = async () => {
@@ -91,18 +91,6 @@ export const bench: Bench = async (stage) => {
     await server.stop();
   }
 };
-
-/** An access token, by the way that everybody signs in. */
-async function signIn(url: string, name: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password: DEMO_PASSWORD }),
-  });
-  const answer = (await response.json()) as { access_token?: string };
-  if (!answer.access_token) throw new Error(`${name} cannot sign in: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.access_token;
-}
 
 /** The median of bare commits that each come after a pause: processors and caches have turned to other things by then. */
 async function commitsAfter(pauseMs: number, bare: () => Promise<unknown>): Promise<number> {

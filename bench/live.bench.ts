@@ -8,11 +8,11 @@ import { Caller } from '#test/support/desk-calls.ts';
 import { startInstance } from '#test/support/instance.ts';
 import type { Bench } from './kernel/bench.ts';
 import { duration, percentile, times } from './kernel/measure.ts';
+import { tokenOf } from './kernel/token-of.ts';
 import { startBareServer } from './live/bare-server.ts';
 import { Crowd } from './live/crowd.ts';
 import { editCells, type Marks, marksOf, postChanges, rowsInView, watchMarks } from './live/pages.ts';
 import { steadily } from './live/steady.ts';
-import { tokenOf } from './live/token-of.ts';
 
 const SAMPLES = 320;
 /** The two browsers' own make it 500 sockets. */

@@ -6,10 +6,10 @@ import type { Bench } from './kernel/bench.ts';
 import { makeBenchCompany } from './kernel/company.ts';
 import { duration, percentile, times } from './kernel/measure.ts';
 import { startServer } from './kernel/server.ts';
+import { tokenOf } from './kernel/token-of.ts';
 import { startBareServer } from './live/bare-server.ts';
 import { Crowd } from './live/crowd.ts';
 import { type Memory, memoryOf } from './live/memory-of.ts';
-import { tokenOf } from './live/token-of.ts';
 
 const SOCKETS = 5_000;
 /** Processes that hold them. */

@@ -16,6 +16,8 @@ import { DEMO, markStarted, seed } from '../../first-start.ts';
 import type { Stage } from './bench.ts';
 
 const SETUP: Actor = { kind: 'system', name: 'bench' };
+/** So many commands at once. */
+const LANES = 64;
 const answeredId = z.object({ id: z.number() });
 
 /** What was made besides the demo company. */
@@ -64,11 +66,16 @@ export async function makeBenchCompany(
     );
     const customer = { business_name: 'Banco di prova S.r.l.', email: 'prova@banco.example' };
     const customer_id = await act('customer', enterCustomerCommand, customer);
-    const received = await Promise.all(
-      Array.from({ length: repairs }, (_, nth) =>
-        act(`repair-${nth}`, receiveRepairCommand, { customer_id, description: `Inverter ${nth}`, series: `S${nth}` }),
-      ),
-    );
+    const received: number[] = [];
+    const receive = async (nth: number) => {
+      const repair = { customer_id, description: `Inverter ${nth}`, series: `S${nth}` };
+      received[nth] = await act(`repair-${nth}`, receiveRepairCommand, repair);
+    };
+    let next = 0;
+    const lane = async () => {
+      while (next < repairs) await receive(next++);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
     await markStarted(base);
     return { desks: people, repairs: received };
   } finally {
