@@ -32,7 +32,7 @@ export default function HomePage() {
   return (
     <div className={classes.page}>
       <Title order={1}>{t('homeTitle', { name: account?.name ?? '' })}</Title>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <SimpleGrid cols={3} spacing={{ base: 'xs', xs: 'sm' }}>
         {tiles.map(({ text, value, to }) => (
           <Link key={text} to={to} className={classes.tile}>
             <Text size="sm" c="dimmed">
@@ -79,14 +79,17 @@ function SectionRows({ section }: { section: HomeSection }) {
             {t(`home_${key}_text`)}
           </Text>
         </div>
-        <Anchor
-          component={Link}
-          to={sectionAddress(section)}
-          size="sm"
-          aria-label={`${t('homeSeeAll')}: ${t(`home_${key}`)}`}
-        >
-          {t('homeSeeAll')}
-        </Anchor>
+        {data?.data.length === 0 ? null : (
+          <Anchor
+            component={Link}
+            to={sectionAddress(section)}
+            size="sm"
+            className={classes.all}
+            aria-label={`${t('homeSeeAll')}: ${t(`home_${key}`)}`}
+          >
+            {t('homeSeeAll')}
+          </Anchor>
+        )}
       </div>
       {isPending ? <Skeleton h={160} /> : null}
       {error ? <FailedState error={error} retry={refetch} /> : null}

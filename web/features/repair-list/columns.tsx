@@ -92,8 +92,8 @@ const id = column(
 );
 const code = column(
   'code',
-  132,
-  { text: 'code', pinned: 'start', beside: 132, value: (row) => row.code_intervention_gr },
+  124,
+  { text: 'code', pinned: 'start', beside: 124, value: (row) => row.code_intervention_gr },
   (row) => <CodeCell row={row} />,
 );
 const customer = column(
@@ -162,11 +162,11 @@ export const REPAIR_COLUMNS = [
   description,
   column(
     'technician',
-    122,
-    { text: 'technician', sort: 'technician', beside: 96, value: (row) => row.technician ?? '' },
+    112,
+    { text: 'technician', sort: 'technician', beside: 90, value: (row) => row.technician ?? '' },
     (row) => <TechnicianCell row={row} />,
   ),
-  column('due', 76, { text: 'due', sort: 'due_on', beside: 76, value: (row) => formatDay(row.due_on) }, (row) => (
+  column('due', 92, { text: 'due', sort: 'due_on', beside: 92, value: (row) => formatDay(row.due_on) }, (row) => (
     <DueCell row={row} />
   )),
   column(
@@ -175,7 +175,7 @@ export const REPAIR_COLUMNS = [
     { text: 'ready', short: 'readyShort', align: 'center', value: (row) => yes(row.ready) },
     (row) => <ReadyCell row={row} />,
   ),
-  column('quote', 110, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
+  column('quote', 100, { text: 'quoteColumn', value: (row) => quoteLabel(row.id_states_quote, language()) }, (row) => (
     <QuoteCell row={row} />
   )),
   column(
@@ -253,9 +253,9 @@ export const ARRIVAL_COLUMNS = [
     },
     (row) => <ArrivedCell row={row} />,
   ),
-  column('requested', 124, { text: 'requested', beside: 120, value: (row) => formatInstant(row.created_at) }, (row) =>
-    formatInstant(row.created_at),
-  ),
+  column('requested', 136, { text: 'requested', beside: 136, value: (row) => formatInstant(row.created_at) }, (row) => (
+    <PlainCell text={formatInstant(row.created_at)} />
+  )),
   description,
   column('defect', 220, { text: 'defect', value: (row) => row.defect }, (row) => <PlainCell text={row.defect} />),
   ddtColumn,

@@ -45,7 +45,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
               chosen={state.states}
               onChange={(chosen) => onChange({ states: chosen })}
             />
-            <div>
+            <Stack gap="md">
               {seesTechnicians ? (
                 <Choices
                   name={t('technician')}
@@ -60,7 +60,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
                 chosen={state.quotes}
                 onChange={(chosen) => onChange({ quotes: chosen })}
               />
-            </div>
+            </Stack>
           </>
         )}
         <Stack gap="xs">

@@ -40,7 +40,7 @@ export function Filters({ state, onChange, customerLabel, arriving }: FiltersPro
             {chips.length > 0 ? <span className={classes.number}>{chips.length}</span> : null}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p="sm">
+        <Popover.Dropdown p="sm" maw="calc(100vw - 16px)">
           <Suspense fallback={<Loader />}>
             <FilterPanel state={state} onChange={onChange} customerLabel={customerLabel} arriving={arriving} />
           </Suspense>

@@ -104,7 +104,7 @@ function Card({ row, kind }: { row: RepairRow; kind: ListKind }) {
           </>
         )}
         <Text size="sm" c="dimmed" ml="auto" truncate>
-          {row.technician ?? formatDay(row.date_ddt)}
+          {row.technician ?? (row.date_ddt ? `${t('ddt')} ${formatDay(row.date_ddt)}` : '')}
         </Text>
         {row.due_on ? (
           <Text component="span" size="sm" title={t('due')}>

@@ -27,7 +27,7 @@ export function SaveOrSend({ form, saving, sends, onChoose }: SaveOrSendProps) {
   return (
     <>
       {sends ? (
-        <Text size="sm" c="dimmed" mr="auto" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed" w="100%" style={{ order: -1, overflowWrap: 'anywhere' }}>
           {list.length === 0 ? t('goesToNobody') : t('goesTo', { list: list.join(', ') })}
         </Text>
       ) : null}
