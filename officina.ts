@@ -20,7 +20,7 @@ import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
-import { WrongMasterKey } from '#platform/personal-data/vault-key.ts';
+import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
 import { needsPort, PortTaken } from '#platform/process/free-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';

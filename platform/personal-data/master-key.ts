@@ -2,11 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The master key is damaged, is not the one that the vault was begun with, or is not here. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+}
+
 /**
  * The key that wraps every person's data key and names unique values: 32 bytes in `{home}/master.key` (0600), made at
  * the first start. On several machines all share one home's file, by OFFICINA_KEY (base64). Losing it loses all
  * personal data, and no backup holds it: it is kept apart from what it protects.
- * @throws Error when OFFICINA_KEY is not 32 bytes of base64
+ * @throws WrongMasterKey when what is there is not 32 bytes of base64
  */
 export async function masterKey(home: string, given?: string): Promise<Buffer> {
   const known = await knownMasterKey(home, given);
@@ -26,12 +31,12 @@ export async function masterKey(home: string, given?: string): Promise<Buffer> {
   return masterKey(home);
 }
 
-/** The same key where there is one; none is made. @throws Error as {@link masterKey} does */
+/** The same key where there is one; none is made. @throws WrongMasterKey as {@link masterKey} does */
 export async function knownMasterKey(home: string, given?: string): Promise<Buffer | null> {
   if (given) return checked(Buffer.from(given, 'base64'), 'OFFICINA_KEY');
   const path = join(home, 'master.key');
   const kept = await readIfThere(path);
-  return kept ? checked(Buffer.from(kept, 'base64'), path) : null;
+  return kept === null ? null : checked(Buffer.from(kept, 'base64'), path);
 }
 
 /** Tells whether two keys are one, and nothing else about them (HMAC-SHA-256, 32 hex digits). */
@@ -49,6 +54,9 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 function checked(key: Buffer, where: string): Buffer {
-  if (key.length !== 32) throw new Error(`${where} must be 32 bytes of base64`);
-  return key;
+  if (key.length === 32) return key;
+  throw new WrongMasterKey(
+    `${where} is damaged: a master key is 32 bytes of base64, and ${key.length} are there. Put the right key there (it is ` +
+      'in no backup); nothing was changed',
+  );
 }

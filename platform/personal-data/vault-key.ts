@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { keyFingerprint, knownMasterKey, masterKey } from './master-key.ts';
-
-/** The master key is not the one that the vault was begun with, or it is not here. */
-export class WrongMasterKey extends Error {
-  override readonly name = 'WrongMasterKey';
-}
+import { keyFingerprint, knownMasterKey, masterKey, WrongMasterKey } from './master-key.ts';
 
 /** Where the master key may be: the settings of a start or a tool. */
 export interface KeyPlace {

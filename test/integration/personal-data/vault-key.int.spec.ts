@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backup } from '#platform/backup/backup.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { bindVault } from '#platform/event-store/moving/vault-store.ts';
-import { requireVaultKey, vaultKey, WrongMasterKey } from '#platform/personal-data/vault-key.ts';
+import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
+import { requireVaultKey, vaultKey } from '#platform/personal-data/vault-key.ts';
 import { freePort } from '#platform/process/free-port.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -113,6 +114,32 @@ describe('a database that was begun with a master key', () => {
       expect(await rows()).toEqual(before);
     },
   );
+
+  it.each(Object.keys(TOOLS))(
+    'is not touched by `npm run %s` with a damaged key, which says which one',
+    async (script) => {
+      const before = await rows();
+      const home = newHome();
+      const file = join(home, 'master.key');
+      writeFileSync(file, base64(RIGHT).slice(0, 20));
+      const { code, output } = await run(script, { OFFICINA_HOME: home });
+      expect(code).toBeGreaterThan(0);
+      expect(output).toContain(`${file} is damaged`);
+      expect(output).not.toContain('    at ');
+      expect(output).not.toContain('"stack"');
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it('takes an empty key file for a damaged one: it is neither missing nor made anew', async () => {
+    const home = newHome();
+    writeFileSync(join(home, 'master.key'), '');
+    await expect(requireVaultKey(database.url, { home })).rejects.toThrow(/is damaged/);
+    const other = await freshDatabase();
+    await expect(vaultKey(other.pool, other.url, { home })).rejects.toThrow(/is damaged/);
+    expect(readFileSync(join(home, 'master.key'), 'utf8')).toBe('');
+    await other.drop();
+  });
 
   it('keeps to the first of two keys that come at once', async () => {
     const other = await freshDatabase();
