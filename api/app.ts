@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { z } from 'zod';
 import type { ApiDeps } from './deps.ts';
 import { serializerCompiler } from './kernel/answers.ts';
+import { parseBodies } from './kernel/body-parsers.ts';
 import { trustIn } from './kernel/client-address.ts';
 import { compressAnswers } from './kernel/compression.ts';
 import { documentApi } from './kernel/documentation.ts';
@@ -53,8 +53,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   refuseStrangers(app, deps.publicUrl);
   await compressAnswers(app);
   await app.register(cookie);
-  await app.register(formbody);
-  acceptEmptyJson(app);
+  parseBodies(app);
 
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
@@ -73,14 +72,4 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   for (const route of ROUTES) route.mount(app, deps);
   await serveWeb(app, deps.webRoot);
   return app;
-}
-
-/** DELETE and toggles are often sent as JSON without a body: that is no fault. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse(request, body as string, done);
-  });
 }

@@ -60,6 +60,7 @@ async function rows(): Promise<Record<string, number>> {
 const TOOLS: Readonly<Record<string, () => readonly string[]>> = {
   start: () => [],
   seed: () => ['--repairs', '1', '--customers', '1'],
+  admin: () => ['reset'],
   projections: () => ['status'],
   backup: () => ['--to', join(newHome(), 'copy')],
   restore: () => ['--from', copy],
