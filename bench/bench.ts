@@ -7,8 +7,22 @@ import { printResults, readResults } from './kernel/results.ts';
 import { onStage } from './kernel/stage.ts';
 
 /** The benches in the order of the table; each file gives `bench: Bench`. */
-const BENCHES = ['append', 'command', 'projection', 'rebuild', 'list', 'reads', 'live', 'sockets', 'start'] as const;
+const BENCHES = [
+  'append',
+  'command',
+  'esdb',
+  'projection',
+  'rebuild',
+  'list',
+  'reads',
+  'live',
+  'sockets',
+  'start',
+] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
+
+/** Benches of what is not on every machine: the variable that says where it is. */
+const NEEDS: Readonly<Record<string, string>> = { esdb: 'ESDB_TEST_URL' };
 
 /** Scripts of package.json with whose settings of Node a bench's subject runs. */
 const SCRIPTS: Readonly<Record<string, string>> = { rebuild: 'projections' };
@@ -21,14 +35,22 @@ async function main(names: readonly string[]): Promise<void> {
   const results = new Map<string, readonly Row[]>();
   let failed = false;
   for (const name of BENCHES) {
-    const rows = names.length === 0 || names.includes(name) ? await runApart(name) : before.get(name);
+    const wanted = (names.length === 0 || names.includes(name)) && !isSkipped(name);
+    const rows = wanted ? await runApart(name) : before.get(name);
     if (rows) results.set(name, rows);
-    else failed ||= names.length === 0 || names.includes(name);
+    else failed ||= wanted;
   }
   const table = printResults(results);
   writeFileSync(FILE, `# Results of \`npm run bench\`\n\n${machine()}\n\n${table}\n`);
   process.stdout.write(`\n${table}\n`);
   if (failed) process.exitCode = 1;
+}
+
+function isSkipped(name: string): boolean {
+  const variable = NEEDS[name];
+  if (variable === undefined || process.env[variable]) return false;
+  process.stdout.write(`${name}: skipped, ${variable} is not set\n`);
+  return true;
 }
 
 /** A bench in a child process: its memory and its compiled code are its own. Null: it failed, and has said why. */

@@ -1,50 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { cpus } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Stage } from './kernel/bench.ts';
-import { makeBenchCompany } from './kernel/company.ts';
-import { LeanClient } from './kernel/lean-client.ts';
-import { duration, inTurns, percentile, rate, ratePerSecond, timeEach, times } from './kernel/measure.ts';
-import { processorTimeOf, processorTimeOfPostgres } from './kernel/processor-time.ts';
-import { startServer } from './kernel/server.ts';
-import { tokenOf } from './kernel/token-of.ts';
+import { CLIENTS, NOTE, startCorrections } from './kernel/corrections.ts';
+import { afterPauses, duration, inTurns, percentile, rate, ratePerSecond, timeEach, times } from './kernel/measure.ts';
+import { processorTimes } from './kernel/processor-time.ts';
 
-const CLIENTS = 32;
 const ROUNDS = 5;
-/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); so many stay below together. */
-const DESKS = 96;
-const REPAIRS = 320;
-const NOTE = 'Sostituito il condensatore della scheda di potenza';
 
 /**
  * A desk corrects the note of a repair, by HTTP, and the answer comes when the lists hold it: the command that the
  * drawer sends most. Against bare one-row INSERTs by `pg` into the same PostgreSQL.
  */
 export const bench: Bench = async (stage) => {
-  stage.say('a company');
-  const { desks, repairs } = await makeBenchCompany(stage, { desks: DESKS, repairs: REPAIRS });
-  const server = await startServer(stage);
+  const corrections = await startCorrections(stage);
+  const { correct, connect, server } = corrections;
   try {
-    const people = await Promise.all(desks.map((name) => tokenOf(server.url, name)));
-    let clients: readonly LeanClient[] = [];
-    // Anew where many of them work: the server closes what was idle for long.
-    const connect = async () => {
-      for (const client of clients) client.close();
-      clients = await Promise.all(Array.from({ length: CLIENTS }, () => LeanClient.open(server.port)));
-    };
-    await connect();
-    let sent = 0;
-    const correct = async (client: number, repair?: number) => {
-      const nth = sent++;
-      const id = repair ?? (repairs[nth % repairs.length] as number);
-      const { status, body } = await (clients[client] as LeanClient).send(
-        'POST',
-        '/api/v1/intervention',
-        `authorization: Bearer ${people[nth % people.length]}\r\nidempotency-key: ${randomUUID()}\r\n`,
-        JSON.stringify({ id, note_internal_gr: `${NOTE} ${nth}` }),
-      );
-      if (status !== 200 || !body.includes('"visible":true')) throw new Error(`${status} ${body}`);
-    };
     const bare = await bareInsert(stage);
 
     await ratePerSecond(CLIENTS, 3_000, (client) => correct(client));
@@ -56,7 +25,7 @@ export const bench: Bench = async (stage) => {
       async () => percentile(await timeEach(2_000, bare), 0.5),
     );
     stage.say('bare commits after a pause, as each of a command is');
-    const paused = await commitsAfter(one.subject, bare);
+    const paused = percentile(await afterPauses(one.subject, 500, bare), 0.5);
     stage.say(`${CLIENTS} clients`);
     await connect();
     const many = await inTurns(
@@ -66,13 +35,12 @@ export const bench: Bench = async (stage) => {
     );
     stage.say('what takes the processors meanwhile');
     const spent = await processorTimes(server.pid, stage.home, async () => {
-      const before = sent;
+      const before = corrections.sent;
       await ratePerSecond(CLIENTS, 4_000, (client) => correct(client));
-      return sent - before;
+      return corrections.sent - before;
     });
     stage.say(`${CLIENTS} clients at one repair`);
-    const hot = await ratePerSecond(CLIENTS, 3_000, (client) => correct(client, repairs[0]));
-    for (const client of clients) client.close();
+    const hot = await ratePerSecond(CLIENTS, 3_000, (client) => correct(client, corrections.hotRepair));
     return [
       {
         what: 'whole command over HTTP (authorise, idempotency, decide, append, wait for the row), 1 client p50',
@@ -88,33 +56,9 @@ export const bench: Bench = async (stage) => {
       },
     ];
   } finally {
-    await server.stop();
+    await corrections.stop();
   }
 };
-
-/** The median of bare commits that each come after a pause: processors and caches have turned to other things by then. */
-async function commitsAfter(pauseMs: number, bare: () => Promise<unknown>): Promise<number> {
-  const samples: number[] = [];
-  for (let nth = 0; nth < 500; nth++) {
-    await sleep(pauseMs);
-    const [took = 0] = await timeEach(1, bare);
-    samples.push(took);
-  }
-  return percentile(samples, 0.5);
-}
-
-/** Who takes how much of the processors for one command, in words. */
-async function processorTimes(officina: number, home: string, work: () => Promise<number>): Promise<string> {
-  const taken = () => [processorTimeOf(officina), processorTimeOfPostgres(home), processorTimeOf(process.pid)];
-  const before = taken();
-  const began = performance.now();
-  const commands = await work();
-  const passed = performance.now() - began;
-  const spent = taken().map((ms, nth) => ms - (before[nth] ?? 0));
-  const [own = 0, database = 0, clients = 0] = spent.map((ms) => ms / commands);
-  const busy = Math.round((100 * spent.reduce((sum, ms) => sum + ms, 0)) / (passed * cpus().length));
-  return `Processor time a command: Officina ${duration(own)}, PostgreSQL ${duration(database)}, the clients ${duration(clients)}: ${busy} % of this machine`;
-}
 
 async function bareInsert({ pool }: Stage): Promise<() => Promise<unknown>> {
   await pool.query('create table public.bare (id uuid primary key, repair_id bigint not null, note text not null)');

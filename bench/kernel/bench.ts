@@ -19,6 +19,8 @@ export interface Stage {
   /** On that database, which has all migrations and no rows. */
   readonly pool: Pool;
   readonly redisUrl: string;
+  /** The EventStoreDB that keeps the events; absent: they are in that database. */
+  readonly eventStoreUrl?: string;
   /** What the person at the terminal sees meanwhile. */
   say(line: string): void;
 }

@@ -14,6 +14,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { makePipeline, openFoundations } from '../../assembly.ts';
 import { DEMO, markStarted, seed } from '../../first-start.ts';
 import type { Stage } from './bench.ts';
+import { settingsOf } from './stage.ts';
 
 const SETUP: Actor = { kind: 'system', name: 'bench' };
 /** So many commands at once. */
@@ -30,11 +31,11 @@ export interface Company {
 
 /** Fills the stage's empty store with the demo company as `npm start` loads it, and with as many desks and repairs more. */
 export async function makeBenchCompany(
-  { home, databaseUrl, redisUrl }: Stage,
+  stage: Stage,
   { desks, repairs }: { readonly desks: number; readonly repairs: number },
 ): Promise<Company> {
   const shutdown = createShutdown({ exit: () => undefined });
-  const config = readConfig({ OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
+  const config = readConfig(settingsOf(stage));
   const base = await openFoundations({ config, log: createLogger({ level: 'warn' }), shutdown });
   try {
     const pipeline = makePipeline(base, { visibility: null });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The value below which that share (0 to 1) of the samples lies; samples in any order. */
 export function percentile(samples: readonly number[], share: number): number {
   if (samples.length === 0) throw new RangeError('no samples');
@@ -51,6 +53,16 @@ export async function inTurns(
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
   return pairs[Math.floor(pairs.length / 2)] as (typeof pairs)[number];
+}
+
+/** Milliseconds of actions that each come after a pause: processors and caches have turned to other things by then. */
+export async function afterPauses(pauseMs: number, count: number, action: () => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    await sleep(pauseMs);
+    samples.push(...(await timeEach(1, action)));
+  }
+  return samples;
 }
 
 /** `1.30 ×` */

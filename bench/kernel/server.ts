@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '#platform/process/free-port.ts';
 import type { Stage } from './bench.ts';
+import { settingsOf } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -22,8 +23,7 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
   const url = `http://127.0.0.1:${port}`;
   const profile = process.env.BENCH_PROFILE;
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const { home, databaseUrl, redisUrl } = stage;
-  const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const servers = settingsOf(stage);
   let printed = '';
   const child = spawn(process.execPath, [...flags, 'officina.ts'], {
     cwd: ROOT,

@@ -36,3 +36,9 @@ export async function onStage<T>(say: (line: string) => void, work: (stage: Stag
     rmSync(home, { recursive: true, force: true });
   }
 }
+
+/** A stage's servers as Officina's settings name them. */
+export function settingsOf({ home, databaseUrl, redisUrl, eventStoreUrl }: Stage): Record<string, string> {
+  const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  return eventStoreUrl === undefined ? servers : { ...servers, EVENTSTORE_URL: eventStoreUrl };
+}

@@ -59,6 +59,13 @@ export interface EventFilter {
   readonly streamPrefixes?: readonly string[];
 }
 
+/** What {@link EventStore.append} takes. */
+export interface Append {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+  readonly expected: ExpectedRevision;
+}
+
 /** One delivery of a subscription. */
 export interface SubscriptionBatch {
   /** In order, without gap or duplicate; may be empty when only skipped events moved the position. */
@@ -112,6 +119,12 @@ export interface EventStore {
    * @throws NotJson when data or metadata hold what JSON cannot carry (BigInt, cycles)
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
+  /**
+   * Several appends in one transaction, in the order given: for the copy of a log. When it fails otherwise than by a
+   * refusal, all of them are there or none; a refused one stops none of the others. Absent: the engine knows no such thing.
+   * @throws WrongExpectedRevision of the first that was refused; else as {@link append}
+   */
+  appendTogether?(appends: readonly Append[]): Promise<void>;
   /** The stream's events in the asked direction; nothing for a stream that does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   /** All events in log order up to the end as it is when reading reaches it. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { prepareAppend } from '../append-request.ts';
 import { follow } from '../following.ts';
 import {
+  type Append,
   type AppendResult,
   type EventStore,
   type EventToAppend,
@@ -86,6 +87,12 @@ class EmbeddedStore implements EventStore {
 
   async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
     return this.#open.commits.append(prepareAppend(stream, events, expected));
+  }
+
+  async appendTogether(appends: readonly Append[]): Promise<void> {
+    await this.#open.commits.appendTogether(
+      appends.map(({ stream, events, expected }) => prepareAppend(stream, events, expected)),
+    );
   }
 
   readStream(stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {

@@ -9,10 +9,11 @@ const MOST_APPENDS = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
 const UNIQUE_VIOLATION = '23505';
 
+/** Appends that are committed by one statement, whatever befalls it: most often one alone. */
 interface Waiting {
-  readonly request: AppendRequest;
+  readonly requests: readonly AppendRequest[];
   readonly since: number;
-  resolve(result: AppendResult): void;
+  resolve(results: AppendResult[]): void;
   reject(error: Error): void;
 }
 
@@ -55,9 +56,14 @@ export class GroupCommit {
   }
 
   append(request: AppendRequest): Promise<AppendResult> {
+    return this.appendTogether([request]).then(([result]) => result as AppendResult);
+  }
+
+  /** Commits these in one statement, in their order. @throws WrongExpectedRevision of the first that is refused */
+  appendTogether(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the event store is closed'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ request, since: performance.now(), resolve, reject });
+      this.#queue.push({ requests, since: performance.now(), resolve, reject });
       this.#working ??= this.#work();
     });
   }
@@ -84,16 +90,20 @@ export class GroupCommit {
     const later: Waiting[] = [];
     const ids = new Set<string>();
     let bytes = 0;
+    let appends = 0;
     let at = 0;
-    for (; at < this.#queue.length && batch.length < MOST_APPENDS; at++) {
+    for (; at < this.#queue.length && appends < MOST_APPENDS; at++) {
       const waiting = this.#queue[at] as Waiting;
-      if (batch.length > 0 && bytes + waiting.request.bytes > MOST_BYTES) break;
-      if (waiting.request.events.some((event) => ids.has(event.id))) {
+      const { requests } = waiting;
+      const more = requests.reduce((sum, request) => sum + request.bytes, 0);
+      if (batch.length > 0 && bytes + more > MOST_BYTES) break;
+      if (requests.some(({ events }) => events.some(({ id }) => ids.has(id)))) {
         later.push(waiting);
         continue;
       }
-      for (const event of waiting.request.events) ids.add(event.id);
-      bytes += waiting.request.bytes;
+      for (const { events } of requests) for (const { id } of events) ids.add(id);
+      bytes += more;
+      appends += requests.length;
       batch.push(waiting);
     }
     this.#queue = later.length === 0 ? this.#queue.slice(at) : [...later, ...this.#queue.slice(at)];
@@ -108,13 +118,15 @@ export class GroupCommit {
     const backoff = new Backoff();
     for (;;) {
       try {
-        const requests = batch.map((waiting) => waiting.request);
+        const requests = batch.flatMap((waiting) => waiting.requests);
         const judged = await this.#judge(requests, careful);
         const written = writtenOf(requests, judged);
         if (written !== null) this.#onCommit(written);
-        batch.forEach((waiting, i) => {
-          this.#answer(waiting, judged.appends[i]);
-        });
+        let first = 0;
+        for (const waiting of batch) {
+          this.#answer(waiting, judged.appends.slice(first, first + waiting.requests.length));
+          first += waiting.requests.length;
+        }
         return;
       } catch (error) {
         if (sqlState(error) === UNIQUE_VIOLATION && !careful) return this.#commit(batch, true);
@@ -128,7 +140,7 @@ export class GroupCommit {
           await backoff.wait();
           continue;
         }
-        // What one append did wrong must not fail the others: each again, by itself.
+        // What one did wrong must not fail the others: each again, by itself.
         if (batch.length > 1 && !isConnectionFailure(error)) {
           for (const waiting of batch) await this.#commit([waiting], careful);
           return;
@@ -146,16 +158,19 @@ export class GroupCommit {
     return readAnswer(done ?? (await this.#run(encodeBatch(requests, careful))) ?? '');
   }
 
-  #answer({ request, resolve, reject }: Waiting, judged: JudgedAppend | undefined): void {
-    if (judged === undefined) {
-      reject(new StoreUnavailable('the event store gave no answer for this append'));
-    } else if (judged.position === 0) {
-      const actual = judged.revision === -1 ? null : judged.revision;
-      reject(new WrongExpectedRevision(request.stream, request.expected, actual));
-    } else {
-      const position = this.#positionOf(Math.abs(judged.position));
-      resolve({ revision: judged.revision, position, written: judged.position > 0 });
+  #answer({ requests, resolve, reject }: Waiting, judged: readonly JudgedAppend[]): void {
+    try {
+      resolve(requests.map((request, i) => this.#resultOf(request, judged[i])));
+    } catch (error) {
+      reject(error as Error);
     }
+  }
+
+  #resultOf({ stream, expected }: AppendRequest, judged: JudgedAppend | undefined): AppendResult {
+    if (judged === undefined) throw new StoreUnavailable('the event store gave no answer for this append');
+    const { revision, position } = judged;
+    if (position === 0) throw new WrongExpectedRevision(stream, expected, revision === -1 ? null : revision);
+    return { revision, position: this.#positionOf(Math.abs(position)), written: position > 0 };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { type EventStore, MAX_EVENT_BYTES, type RecordedEvent, WrongExpectedRevision } from '../port.ts';
+import { type Append, type EventStore, MAX_EVENT_BYTES, type RecordedEvent, WrongExpectedRevision } from '../port.ts';
 import { LogsDiffer, sameHash } from './read-in-step.ts';
 
 /** The target holds what the source does not: it is the log of something else, or somebody writes to it. */
@@ -11,6 +11,8 @@ export class ForeignEvents extends Error {
 const MOST_EVENTS = 200;
 /** JSON of our own making never needs more for what surrounds data, metadata and type. */
 const MOST_BYTES = MAX_EVENT_BYTES;
+/** Most events and bytes of appends that go together, where the engine takes them so. */
+const MOST_TOGETHER = { events: 1_000, bytes: 4 * MAX_EVENT_BYTES };
 
 /**
  * Copies a log into a store through the port: ids, types, data, metadata, revisions and the order of the whole log stay;
@@ -18,8 +20,15 @@ const MOST_BYTES = MAX_EVENT_BYTES;
  *
  * It keeps no notes of its own: what is in the target already must be the source's beginning, event by event, and the
  * copy goes on after it. So it may be killed at any moment and run again, and a target with foreign events is found
- * before anything is written. One append is under way at a time: with more, the order across streams would hang on
- * which of them fails.
+ * before anything is written.
+ *
+ * The order across streams is kept: signed heads digest the whole log, and positions in the vault are carried over by it.
+ * An engine that takes several appends in one transaction gets up to a thousand events at once. EventStoreDB has no
+ * transaction over streams, and promises no order of appends that are under way together; nor would those behind one that
+ * fails stop. So there one append is under way at a time, and the copy is as fast as a lone writer: one answer of the
+ * server, with its flush, for each run of neighbours in one stream. A company's log has hardly any neighbours (16,476
+ * events in 16,288 runs). Measured: 520–890 events/s on 23.10; on a loaded machine 270, where the embedded store took
+ * 18,200 together and 271 one by one.
  *
  * @param from the log; read once, from its beginning
  * @param onEvent told how many of the source's events the target holds, found there (`check`) or written now (`copy`)
@@ -34,11 +43,18 @@ export async function copyLog(
   const source = from[Symbol.asyncIterator]();
   try {
     let done = await skipWhatIsThere(source, to, (there) => onEvent(there, 'check'));
-    for await (const group of neighbours(source)) {
-      await append(to, group);
-      done += group.length;
-      onEvent(done, 'copy');
+    const most = to.appendTogether ? MOST_TOGETHER : { events: 1, bytes: 1 };
+    let writing: Promise<void> = Promise.resolve();
+    for await (const { appends, events } of together(neighbours(source), most)) {
+      await writing;
+      // What comes next is read meanwhile.
+      writing = write(to, appends).then(() => {
+        done += events;
+        onEvent(done, 'copy');
+      });
+      writing.catch(() => undefined);
     }
+    await writing;
     return done;
   } finally {
     await source.return?.();
@@ -65,30 +81,64 @@ async function skipWhatIsThere(
   return done;
 }
 
+/** An append of a copy. */
+interface Group {
+  readonly events: RecordedEvent[];
+  bytes: number;
+}
+
 /** Events that follow one another in the log and in their stream, as many as one append takes. */
-async function* neighbours(source: AsyncIterator<RecordedEvent>): AsyncGenerator<RecordedEvent[]> {
-  let group: RecordedEvent[] = [];
-  let bytes = 0;
+async function* neighbours(source: AsyncIterator<RecordedEvent>): AsyncGenerator<Group> {
+  let group: Group = { events: [], bytes: 0 };
   for (let next = await source.next(); !next.done; next = await source.next()) {
     const event = next.value;
     const size = sizeOf(event);
-    const full = group.length === MOST_EVENTS || bytes + size > MOST_BYTES;
-    if (group.length > 0 && (full || group[0]?.stream !== event.stream)) {
+    const full = group.events.length === MOST_EVENTS || group.bytes + size > MOST_BYTES;
+    if (group.events.length > 0 && (full || group.events[0]?.stream !== event.stream)) {
       yield group;
-      group = [];
-      bytes = 0;
+      group = { events: [], bytes: 0 };
     }
-    group.push(event);
-    bytes += size;
+    group.events.push(event);
+    group.bytes += size;
   }
-  if (group.length > 0) yield group;
+  if (group.events.length > 0) yield group;
 }
 
-async function append(to: EventStore, group: readonly RecordedEvent[]): Promise<void> {
-  const { stream, revision } = group[0] as RecordedEvent;
-  const events = group.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+/** Appends in their order, as many as go together. */
+async function* together(
+  groups: AsyncIterable<Group>,
+  most: { readonly events: number; readonly bytes: number },
+): AsyncGenerator<{ readonly appends: readonly Append[]; readonly events: number }> {
+  let appends: Append[] = [];
+  let events = 0;
+  let bytes = 0;
+  for await (const group of groups) {
+    if (appends.length > 0 && (events + group.events.length > most.events || bytes + group.bytes > most.bytes)) {
+      yield { appends, events };
+      appends = [];
+      events = 0;
+      bytes = 0;
+    }
+    appends.push(appendOf(group));
+    events += group.events.length;
+    bytes += group.bytes;
+  }
+  if (appends.length > 0) yield { appends, events };
+}
+
+function appendOf({ events }: Group): Append {
+  const { stream, revision } = events[0] as RecordedEvent;
+  return {
+    stream,
+    events: events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+    expected: revision === 0 ? 'no-stream' : revision - 1,
+  };
+}
+
+async function write(to: EventStore, appends: readonly Append[]): Promise<void> {
   try {
-    await to.append(stream, events, revision === 0 ? 'no-stream' : revision - 1);
+    if (to.appendTogether) return await to.appendTogether(appends);
+    for (const { stream, events, expected } of appends) await to.append(stream, events, expected);
   } catch (error) {
     if (!(error instanceof WrongExpectedRevision)) throw error;
     throw new ForeignEvents(`somebody else writes to the target: ${error.message}`, { cause: error });

@@ -50,6 +50,28 @@ describe('the embedded event store', () => {
     expect((await after.append('s', someEvents(1), 1)).revision).toBe(2);
   });
 
+  it('takes several appends in one transaction, in their order, or none of them', async () => {
+    const store = await open();
+    const [a, b, c] = [someEvents(2), someEvents(1), someEvents(1)] as const;
+    await store.appendTogether?.([
+      { stream: 'a', events: a, expected: 'no-stream' },
+      { stream: 'b', events: b, expected: 'no-stream' },
+      { stream: 'a', events: c, expected: 1 },
+    ]);
+    expect(ids(await collect(store.readAll()))).toEqual(ids([...a, ...b, ...c]));
+    const { rows } = await database.pool.query('select distinct xmin::text from events.events');
+    expect(rows).toHaveLength(1);
+    // One id in two streams: the key refuses the second one, and so the transaction.
+    const [twice] = someEvents(1);
+    const both = ['d', 'e'].map((stream) => ({
+      stream,
+      events: [twice as (typeof a)[number]],
+      expected: 'any' as const,
+    }));
+    await expect(store.appendTogether?.(both)).rejects.toThrow(StoreUnavailable);
+    expect(await collect(store.readAll())).toHaveLength(4);
+  });
+
   it('commits together what many append at once, and each keeps its own verdict', async () => {
     const store = await open();
     await store.append('taken', someEvents(1), 'no-stream');

@@ -147,15 +147,16 @@ describe('a company that moves to another event store', () => {
     expect(await finish(server.url)).toContain('nothing to do');
 
     // What happens there comes back as well.
-    await there.append(
-      'thing-new',
-      [{ id: crypto.randomUUID(), type: 'X@1', data: { n: 9999 }, metadata: {} }],
-      'no-stream',
-    );
+    for (let at = 0; at < 2_400; at += 200) {
+      const news = Array.from({ length: 200 }, (_, i) => {
+        return { id: crypto.randomUUID(), type: 'X@1', data: { n: 9_999 + at + i }, metadata: {} };
+      });
+      await there.append('thing-new', news, at === 0 ? 'no-stream' : at - 1);
+    }
     const grown = await summaryOf(there.readAll());
     await source.close();
     await database.pool.query('drop schema events cascade');
-    for (const point of ['copy 100', 'copy 300', 'verify 200']) {
+    for (const point of ['copy 500', 'copy 1500', 'verify 200']) {
       await runToItsDeath(DYING_WAY_BACK, { FROM: server.url, DATABASE: database.url, POINT: point });
       expect(await storeOfVault(database.pool)).toBe(there.id);
     }

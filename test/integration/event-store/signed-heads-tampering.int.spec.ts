@@ -144,7 +144,7 @@ describe('tampering with events is found', () => {
 describe('tampering with heads is found', () => {
   it.each([
     ['events', 'events = events + 1'],
-    ['digest', `digest = 'x' || substr(digest, 2)`],
+    ['digest', `digest = 'x' || digest`],
     ['position', `place = lpad('99', 20, '0')`],
     ['time', `signed_at = signed_at + interval '1 hour'`],
     ['signature', `signature = 'AAAA'`],

@@ -121,6 +121,29 @@ describe('group commit', () => {
     expect(bad).toMatchObject({ reason: expect.any(StoreUnavailable) });
   });
 
+  it('keeps what was given together in one statement, in its order, also beside one that the database refuses', async () => {
+    const { database, group } = setUp();
+    const three = group.appendTogether(['a', 'b', 'a'].map((stream) => append(stream)));
+    const outcomes = Promise.allSettled([group.append(append('bad')), three]);
+    await database.answer(failure('22021'));
+    await database.answer('{0,0,1}{1,2,3}');
+    await database.answer(failure('22021'));
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected' },
+      { value: [{ position: 'p1' }, { position: 'p2' }, { revision: 1, position: 'p3' }] },
+    ]);
+    const sizes = database.batches.map(({ ids }) => ids.length);
+    expect(sizes).toEqual([4, 3, 1]);
+  });
+
+  it('says of those given together which is the first that was refused', async () => {
+    const { database, group } = setUp();
+    const refused = group.appendTogether(['a', 'b', 'c'].map((stream) => append(stream)));
+    const failing = expect(refused).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream: 'b', actual: 4 });
+    await database.answer('{0,4,5}{1,0,0}');
+    await failing;
+  });
+
   it('gives up with StoreUnavailable when its patience is over', async () => {
     const { database, group } = setUp(0);
     const appending = group.append(append('a'));

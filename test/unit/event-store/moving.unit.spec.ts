@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { copyLog, ForeignEvents } from '#platform/event-store/moving/copy-log.ts';
 import { LogsDiffer, readInStep, summaryOf } from '#platform/event-store/moving/read-in-step.ts';
-import { type EventToAppend, MAX_EVENT_BYTES, StoreUnavailable } from '#platform/event-store/port.ts';
+import { type Append, type EventToAppend, MAX_EVENT_BYTES, StoreUnavailable } from '#platform/event-store/port.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 
 const event = (n: number, filling = ''): EventToAppend => ({
@@ -33,6 +33,18 @@ class Failing extends MemoryEventStore {
   }
 }
 
+/** One that takes several appends at once, all or none. */
+class Gathering extends MemoryEventStore {
+  batches = 0;
+  failsAt = Number.POSITIVE_INFINITY;
+
+  async appendTogether(appends: readonly Append[]): Promise<void> {
+    this.batches++;
+    if (this.batches >= this.failsAt) throw new StoreUnavailable('away');
+    for (const { stream, events, expected } of appends) await this.append(stream, events, expected);
+  }
+}
+
 describe('a copied log', () => {
   test('says the same, event by event, in the order of the whole log', async () => {
     const [from, to] = [await aLog(), new Failing()];
@@ -57,6 +69,27 @@ describe('a copied log', () => {
       expect(to.appends, 'the one that failed, and each of the six once').toBe(7);
       expect(await summaryOf(to.readAll())).toEqual(await summaryOf(from.readAll()));
     }
+  });
+
+  test('goes in few transactions where the engine has them, and after a failure on from where the last one ended', async () => {
+    const from = new MemoryEventStore();
+    for (let n = 0; n < 2_500; n++) await from.append(`thing-${n % 7}`, [event(n)], 'any');
+    const to = new Gathering();
+    to.failsAt = 2;
+    await expect(copyLog(from.readAll(), to)).rejects.toThrow(StoreUnavailable);
+    expect((await summaryOf(to.readAll())).events).toBe(1_000);
+    to.failsAt = Number.POSITIVE_INFINITY;
+    expect(await copyLog(from.readAll(), to)).toBe(2_500);
+    expect(await summaryOf(to.readAll())).toEqual(await summaryOf(from.readAll()));
+    expect(to.batches, 'the one that failed, and three thirds').toBe(4);
+  });
+
+  test('keeps what goes together small where its events are large', async () => {
+    const from = new MemoryEventStore();
+    for (let n = 0; n < 12; n++) await from.append(`thing-${n}`, [event(n, 'x'.repeat(MAX_EVENT_BYTES * 0.9))], 'any');
+    const to = new Gathering();
+    await copyLog(from.readAll(), to);
+    expect(to.batches).toBe(3);
   });
 
   test('keeps its appends below what an engine takes', async () => {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Stage } from './bench.ts';
+import { makeBenchCompany } from './company.ts';
+import { LeanClient } from './lean-client.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { tokenOf } from './token-of.ts';
+
+export const CLIENTS = 32;
+export const NOTE = 'Sostituito il condensatore della scheda di potenza';
+/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); so many stay below together. */
+const DESKS = 96;
+const REPAIRS = 320;
+
+/** Desks that correct notes of repairs, by HTTP: the command that the drawer sends most. */
+export interface Corrections {
+  readonly server: RunningServer;
+  /** So many were sent. */
+  readonly sent: number;
+  /** Sends one over that client's connection; ends when the lists hold it. @param repair the next of all when not given */
+  correct(client: number, repair?: number): Promise<void>;
+  /** The same repair whenever it is asked for. */
+  readonly hotRepair: number;
+  /** Connections anew: the server closes what was idle for long. */
+  connect(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A company of its own on the stage, an Officina that runs it, and desks that are signed in. */
+export async function startCorrections(stage: Stage): Promise<Corrections> {
+  stage.say('a company');
+  const { desks, repairs } = await makeBenchCompany(stage, { desks: DESKS, repairs: REPAIRS });
+  const server = await startServer(stage);
+  let clients: readonly LeanClient[] = [];
+  let sent = 0;
+  const connect = async () => {
+    for (const client of clients) client.close();
+    clients = await Promise.all(Array.from({ length: CLIENTS }, () => LeanClient.open(server.port)));
+  };
+  try {
+    const people = await Promise.all(desks.map((name) => tokenOf(server.url, name)));
+    await connect();
+    return {
+      server,
+      get sent() {
+        return sent;
+      },
+      correct: async (client, repair) => {
+        const nth = sent++;
+        const id = repair ?? (repairs[nth % repairs.length] as number);
+        const { status, body } = await (clients[client] as LeanClient).send(
+          'POST',
+          '/api/v1/intervention',
+          `authorization: Bearer ${people[nth % people.length]}\r\nidempotency-key: ${randomUUID()}\r\n`,
+          JSON.stringify({ id, note_internal_gr: `${NOTE} ${nth}` }),
+        );
+        if (status !== 200 || !body.includes('"visible":true')) throw new Error(`${status} ${body}`);
+      },
+      hotRepair: repairs[0] as number,
+      connect,
+      stop: async () => {
+        for (const client of clients) client.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
