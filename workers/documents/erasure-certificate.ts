@@ -28,6 +28,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   'transport-documents': 'Documenti di trasporto emessi',
   'customers-transport-documents': 'Documenti di trasporto del cliente',
   'pseudonymous-history': 'Storico senza dati della persona (numeri, date, stati, importi)',
+  'write-ahead-log': 'Registro tecnico di ripristino della base dati (WAL)',
 };
 
 export interface CertificateOnPaper {
@@ -73,12 +74,16 @@ export function erasureCertificate({
         erased.map(({ place, count }) => [PLACES[place as ErasurePlace] ?? place, String(count)]),
         [1],
       ),
-      small('Conservato per obbligo di legge'),
+      small('Che cosa resta, e per quale norma'),
       table(
         ['*', '*', 60],
         ['Che cosa', 'Norma', 'Elementi'],
         retained.map(({ what, rule, count }) => [RETAINED[what] ?? what, rule, String(count)]),
         [2],
+      ),
+      paragraph(
+        'File della base dati',
+        'Prima del rilascio di questo certificato le tabelle con dati di persone sono state riscritte per intero (VACUUM FULL) e le statistiche della base dati ricalcolate: nei suoi file non restano righe cancellate né valori precedenti. Soltanto il registro di ripristino (WAL) può contenerne ancora, finché la base dati non ne riusa lo spazio.',
       ),
       paragraph(
         'Copie di sicurezza',

@@ -24,6 +24,13 @@ export function signedCertificate(certified: Certified, company: Company, signer
 /** The rule by which transport documents stay. */
 const DOCUMENTS_RULE = 'art. 2220 c.c. e D.P.R. 472/1996: dieci anni';
 
+/** The one place where the database itself may still hold what it once wrote: nobody's to search, and never copied by a backup. */
+const WRITE_AHEAD_LOG = {
+  what: 'write-ahead-log',
+  count: 1,
+  rule: 'nessuna: la base dati lo riscrive da sé con le scritture successive',
+};
+
 /** What a plan comes to once it was carried out. */
 export function accountOf(plan: ErasurePlan): Pick<Certified, 'erased' | 'retained'> {
   const retained = [
@@ -39,6 +46,7 @@ export function accountOf(plan: ErasurePlan): Pick<Certified, 'erased' | 'retain
         count: plan.counts.streams,
         rule: 'art. 17(3)(e) GDPR: fatti senza dati della persona',
       },
+      WRITE_AHEAD_LOG,
     ],
   };
 }

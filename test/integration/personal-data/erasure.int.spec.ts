@@ -8,9 +8,11 @@ import { ACCENTED, markersIn, STEM } from '#test/support/erasure/markers.ts';
 import {
   type Found,
   searchDatabase,
+  searchDataDirectory,
   searchFiles,
   searchRedis,
   searchServerLogs,
+  searchStatistics,
   textOf,
 } from '#test/support/erasure/places.ts';
 import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
@@ -18,6 +20,8 @@ import type { SignedCertificate } from '#workers/erasure/certificate.ts';
 
 interface Searched {
   readonly database: Found;
+  readonly statistics: Found;
+  readonly disk: Found;
   readonly redis: Found;
   readonly files: Found;
   readonly answers: Found;
@@ -41,6 +45,8 @@ async function search(): Promise<Searched> {
   const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] });
   return {
     database: await searchDatabase(world.pools.pg),
+    statistics: await searchStatistics(world.pools.pg),
+    disk: await searchDataDirectory(world.pools.pg),
     redis: await searchRedis(world.redis),
     files: await searchFiles(world.base.home),
     answers,
@@ -66,6 +72,7 @@ beforeAll(async () => {
   world = await openErasureWorld();
   await world.start();
   person = await markedPerson(world);
+  await world.pools.pg.query('analyze');
   before = await search();
   erasure = await world.erase(person.customer);
   await world.certified(erasure);
@@ -98,6 +105,13 @@ describe('before he is erased, a person is found', () => {
       expect(tables).toContain(table);
     }
     expect(tables.filter((table) => table.startsWith('events.'))).toEqual([]);
+  });
+
+  test('in what PostgreSQL quotes of its columns, and in its files on the disk', () => {
+    expect(places(before.statistics)).toEqual(
+      expect.arrayContaining(['read.accounts', 'read.repair_list', 'vault.outbox', 'vault.media']),
+    );
+    expect([...before.disk.keys()].filter((file) => file.startsWith('base/')).length).toBeGreaterThan(10);
   });
 
   test('in mails, photos, modules, quotes and transport documents on the disk', () => {
@@ -156,6 +170,14 @@ describe('before he is erased, a person is found', () => {
 describe('once he is erased, nothing of him is', () => {
   test('in any table of any schema', () => {
     expect(Object.fromEntries(after.database)).toEqual({});
+  });
+
+  test('in what PostgreSQL quotes of its columns', () => {
+    expect(Object.fromEntries(after.statistics)).toEqual({});
+  });
+
+  test('in any file of the database but the write-ahead log, which the certificate names', () => {
+    expect(Object.fromEntries(after.disk)).toEqual({});
   });
 
   test('in Redis', () => {
@@ -244,6 +266,7 @@ describe('the certificate', () => {
       { what: 'transport-documents', count: 1 },
       { what: 'customers-transport-documents', count: 1 },
       { what: 'pseudonymous-history' },
+      { what: 'write-ahead-log' },
     ]);
     expect(isSigned(canonicalJson(certificate), signature)).toBe(true);
     expect(isSigned(canonicalJson({ ...certificate, reference: 'Prot. 99/2026' }), signature)).toBe(false);
@@ -258,6 +281,9 @@ describe('the certificate', () => {
     expect(answer.headers['content-type']).toContain('application/pdf');
     const text = await textOf(answer.rawPayload);
     expect(text).toContain('CANC-2026-00001');
+    for (const said of ['riscritte per intero (VACUUM FULL)', 'statistiche della base dati', 'ripristino (WAL)']) {
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+    }
     expect(text.replaceAll('\n', '')).toContain(`customer-${person.customer}`);
     expect(markersIn(text)).toEqual([]);
   });

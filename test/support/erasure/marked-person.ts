@@ -39,7 +39,7 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 18 },
+  { place: 'answers', count: 23 },
   { place: 'texts', count: 1 },
   { place: 'streams', count: 8 },
 ];
@@ -211,6 +211,7 @@ async function archivedRepair(world: ErasureWorld, customer_id: number): Promise
     description: 'Altro di Zqvxkwpj',
     referent: 'Zqvxkwpj',
   });
+  await world.system('CorrectRepair', { id, nr_ddt_gr: 'Zqvxkwpj 12A', date_ddt_gr: world.today });
   await world.system('ArchiveRepair', { id, reason: 'Zqvxkwpj ha cambiato idea' });
   return id;
 }

@@ -50,6 +50,24 @@ export function markersIn(content: string | Buffer): string[] {
   return [...new Set(found.map(({ marker }) => marker))];
 }
 
+/** As they stand in the database's own files, where nothing is encoded: quicker, for there are many bytes. */
+const RAW = MARKERS.flatMap((marker) =>
+  [marker, marker.toLowerCase(), unaccented(marker), marker.replace(/\s/g, '')].map((form) => ({
+    marker,
+    form: Buffer.from(form).toString('latin1').toLowerCase(),
+  })),
+);
+
+/** The markers that bytes hold as they are. */
+export function rawMarkersIn(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1').toLowerCase();
+  return [...new Set(RAW.filter(({ form }) => text.includes(form)).map(({ marker }) => marker))];
+}
+
+function unaccented(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** The part of the base64 of `text` that is the same whatever stands around it, `at` bytes into a group of three. */
 function base64(text: string, at: number): string {
   const bytes = Buffer.from(`${'\0'.repeat(at)}${text}`);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import PostalMime from 'postal-mime';
-import { markersIn } from './markers.ts';
+import { markersIn, rawMarkersIn } from './markers.ts';
 import { pdfText } from './pdf-text.ts';
 
 /** Where something of the person was found: place → markers. */
@@ -84,4 +84,36 @@ export async function textOf(bytes: Buffer, name = ''): Promise<string> {
   return [JSON.stringify({ ...mail, attachments: mail.attachments.map(({ filename }) => filename) }), ...attached].join(
     '\n',
   );
+}
+
+/** What PostgreSQL quotes of columns, to plan by. */
+export async function searchStatistics(pool: Pool): Promise<Found> {
+  const found: Found = new Map();
+  const { rows } = await pool.query<{ place: string; row: string }>(
+    'select starelid::regclass::text as place, s::text as row from pg_statistic s',
+  );
+  for (const { place, row } of rows) note(found, place, row);
+  return found;
+}
+
+/**
+ * The files of the database as they lie on the disk, with all that is written: rows nobody sees any more included. Not the
+ * write-ahead log, and not the databases of other tests beside it.
+ */
+export async function searchDataDirectory(pool: Pool): Promise<Found> {
+  await pool.query('checkpoint');
+  const { rows } = await pool.query<{ data: string; oid: string }>(
+    `select current_setting('data_directory') as data, oid::text as oid from pg_database where datname = current_database()`,
+  );
+  const [{ data, oid }] = rows as [{ data: string; oid: string }];
+  const found: Found = new Map();
+  for (const entry of readdirSync(data, { recursive: true, withFileTypes: true })) {
+    const place = relative(data, join(entry.parentPath, entry.name));
+    const isOthers = /^base\/\d+\//.test(place) && !place.startsWith(`base/${oid}/`);
+    if (!entry.isFile() || isOthers || place.startsWith('pg_wal/')) continue;
+    // Files go at any moment while others work on theirs.
+    const markers = existsSync(join(data, place)) ? rawMarkersIn(readFileSync(join(data, place))) : [];
+    if (markers.length > 0) found.set(place, markers);
+  }
+  return found;
 }
