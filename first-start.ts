@@ -96,7 +96,7 @@ export async function seed(
       clock,
       keepPhoto: async (bytes, name, uploader) => {
         const kept = await media.keep({ bytes, name, uploader, key: `seed-${options.seed}-${name}` });
-        if (isFileFault(kept)) throw new Error(kept.message);
+        if (isFileFault(kept)) throw new Error(kept.code);
         await media.thumbnailOf(kept);
         return kept.id;
       },

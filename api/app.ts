@@ -17,7 +17,7 @@ import { refuseStrangers } from './kernel/own-pages.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
 import { boundSlowBodies, HTTP_TIMES } from './kernel/slow-requests.ts';
-import { cleanInput, speakItalian, validatorCompiler } from './kernel/validation.ts';
+import { cleanInput, speakOurWords, validatorCompiler } from './kernel/validation.ts';
 import { serveWeb } from './kernel/web-files.ts';
 import { ROUTES } from './routes.ts';
 
@@ -26,7 +26,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Assembles the HTTP side. Does not listen; `app.close()` ends it. */
 export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
-  speakItalian();
+  speakOurWords();
   const logger: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import type { Me, SignedInAnswer, SignInFailure } from '#api/contracts/auth.contract.ts';
+import type { Me, SignedInAnswer } from '#api/contracts/auth.contract.ts';
+import { apiMessages } from '#api/kernel/api.messages.ts';
 import { Problem } from '#api/kernel/problem.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
 import { permissionsOf } from '#domain/accounts/permissions.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { Session } from './sessions.ts';
@@ -48,40 +51,25 @@ export async function signedIn(
   };
 }
 
-function fault(status: number, failure: SignInFailure): Problem {
-  return new Problem(status, failure);
-}
-
 /** One answer for a wrong password and a name that nobody has. */
-export function wrongCredentials(): Problem {
-  const message = 'Credenziali errate';
-  return fault(401, { code: 'wrong-credentials', message, error_description: message });
-}
+export const wrongCredentials = () => described(401, accountMessages['wrong-credentials']);
 
 const hour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
 
-export function lockedOut(until: string): Problem {
-  const message = `Troppi tentativi falliti: accesso bloccato fino alle ${hour.format(new Date(until))}`;
-  return fault(429, { code: 'account-locked', message, error_description: message, until });
-}
+export const lockedOut = (until: string) =>
+  described(429, accountMessages['account-locked']({ time: hour.format(new Date(until)) }), { until });
 
 /** Said only to whoever knows the password. */
-export function accountDisabled(): Problem {
-  const message = 'Questo utente è disattivato';
-  return fault(401, { code: 'account-disabled', message, error_description: message });
-}
+export const accountDisabled = () => described(401, accountMessages['account-disabled']);
 
-export function tooManySignIns(): Problem {
-  return fault(429, { code: 'too-many-requests', message: 'Troppe richieste: riprova tra un momento' });
-}
+export const tooManySignIns = () => new Problem(429, apiMessages['too-many-requests']);
 
-export function tooManyRegistrations(): Problem {
-  const message = 'Troppe registrazioni da questa rete o per questo indirizzo: riprova fra un’ora';
-  return fault(429, { code: 'too-many-registrations', message });
-}
+export const tooManyRegistrations = () => new Problem(429, accountMessages['too-many-registrations']);
 
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
-export function invalidGrant(): Problem {
-  const message = "Sessione scaduta: effettua di nuovo l'accesso";
-  return fault(400, { code: 'invalid-grant', message, error: 'invalid_grant', error_description: message });
+export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });
+
+/** With the message once more where OAuth's clients look for it. */
+function described(status: number, message: Message, besides: Readonly<Record<string, string>> = {}): Problem {
+  return new Problem(status, message, { besides: { ...besides, error_description: message } });
 }

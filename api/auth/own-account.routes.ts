@@ -11,14 +11,15 @@ import { answer, written } from '#api/contracts/envelope.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
-import { inLanguage } from '#api/messages.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
-import { COMMON_PASSWORD, PASSWORDS_DIFFER, passwordFault } from '#domain/accounts/password-rules.ts';
+import { passwordFault } from '#domain/accounts/password-rules.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
@@ -73,7 +74,7 @@ export const checkExistUsername = authRoute(
   async ({ query: { username }, request }, auth) => {
     const reserved = normaliseLoginName(username) === BUILT_IN_USERNAME;
     const exists = reserved || (await auth.directory.ownerOf('account-username', username)) !== null;
-    return said(exists, 'Username già esistente', request);
+    return said(exists, accountMessages['username-exists'], request);
   },
 );
 
@@ -88,7 +89,7 @@ export const checkExistEmail = authRoute(
   async ({ query: { email, id }, signedIn, request }, auth) => {
     const owner = await auth.directory.ownerOf('account-email', email);
     const own = owner !== null && owner === id && owner === signedIn?.actor.id;
-    return said(owner !== null && !own, 'E-mail già esistente', request);
+    return said(owner !== null && !own, accountMessages['email-exists'], request);
   },
 );
 
@@ -152,7 +153,7 @@ export const changeLanguage = authRoute(
   },
 );
 
-const wrongOldPassword = refuse('wrong-password', 'La password attuale non è corretta', 'oldPassword');
+const wrongOldPassword = refuse(accountMessages['wrong-password'], 'oldPassword');
 
 /** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
 function someone(signedIn: SignedIn | null): SignedIn {
@@ -167,10 +168,11 @@ async function refuseFaultyPassword(
   person: { readonly username: string; readonly email: string },
 ): Promise<void> {
   if (confirmed !== undefined && confirmed !== password) {
-    throw refusalProblem(refuse('passwords-differ', PASSWORDS_DIFFER, 'confirmPassword'));
+    throw refusalProblem(refuse(accountMessages['passwords-differ'], 'confirmPassword'));
   }
-  const fault = passwordFault(password, person) ?? ((await isCommonPassword(password)) ? COMMON_PASSWORD : null);
-  if (fault) throw refusalProblem(refuse('weak-password', fault, 'password'));
+  const fault =
+    passwordFault(password, person) ?? ((await isCommonPassword(password)) ? accountMessages['password-common'] : null);
+  if (fault) throw refusalProblem(refuse(fault, 'password'));
 }
 
 function idsOf(request: FastifyRequest) {
@@ -185,9 +187,9 @@ async function wire(outcome: CommandOutcome, request: FastifyRequest, reply: Fas
   const { data, message, revision, position, visible } = outcome;
   reply.header('etag', `"${revision}"`);
   const language = request.signedIn?.language ?? languageOf(request.headers);
-  return { data, message: inLanguage(language, message), revision, position, visible };
+  return { data, message: message[language], revision, position, visible };
 }
 
-function said(exists: boolean, message: string, request: FastifyRequest) {
-  return { data: exists, message: exists ? inLanguage(languageOf(request.headers), message) : '' };
+function said(exists: boolean, message: Message, request: FastifyRequest) {
+  return { data: exists, message: exists ? message[languageOf(request.headers)] : '' };
 }

@@ -1,5 +1,6 @@
 import { signedInAnswer, wayInBody } from '#api/contracts/auth.contract.ts';
 import { Problem } from '#api/kernel/problem.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { signedIn } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { useWayIn, type WayInOutcome } from './way-in.ts';
@@ -25,15 +26,12 @@ export const wayIn = authRoute(
 function refused(why: Exclude<WayInOutcome['status'], 'in'>): Problem {
   switch (why) {
     case 'forged':
-      return new Problem(404, { code: 'link-not-valid', message: 'Il collegamento non è valido' });
+      return new Problem(404, accountMessages['link-not-valid']);
     case 'expired':
-      return new Problem(404, { code: 'link-expired', message: 'Il collegamento è scaduto' });
+      return new Problem(404, accountMessages['link-expired']);
     case 'used':
-      return new Problem(404, { code: 'link-used', message: 'Il collegamento è già stato usato' });
+      return new Problem(404, accountMessages['link-used']);
     case 'others':
-      return new Problem(403, {
-        code: 'link-not-yours',
-        message: 'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
-      });
+      return new Problem(403, accountMessages['link-not-yours']);
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
 import { ACTIONS, FUNCTIONS } from '#domain/accounts/permissions.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { failure } from './envelope.ts';
 import { idInput } from './input.ts';
 
@@ -20,8 +23,15 @@ export const wayInBody = z.object({ token: z.string().max(1000) });
 
 /** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
 export const loginBody = z.object({
-  name: z.string({ error: 'Inserire lo username' }).trim().min(1, 'Inserire lo username').max(200),
-  password: z.string({ error: 'Inserire la password' }).min(1, 'Inserire la password').max(200),
+  name: z
+    .string({ error: asIssue(accountMessages['username-missing']) })
+    .trim()
+    .min(1, asIssue(accountMessages['username-missing']))
+    .max(200),
+  password: z
+    .string({ error: asIssue(accountMessages['password-missing']) })
+    .min(1, asIssue(accountMessages['password-missing']))
+    .max(200),
   remember_me: ticked.default(false),
   /** Of the visitor's cart; kept for the cart's own sign-in step. */
   session_token: z.string().max(200).optional(),
@@ -78,7 +88,7 @@ export type SignInFailure = z.infer<typeof signInFailure>;
 
 /** `POST /Token`. `username` is what the specification's client sends along; the token alone decides. */
 export const tokenQuery = z.object({
-  grant_type: z.literal('refresh_token', 'Valore non valido').default('refresh_token'),
+  grant_type: z.literal('refresh_token', asIssue(valueMessages['bad-value'])).default('refresh_token'),
   refresh_token: z.string().max(200).optional(),
   username: z.string().max(200).optional(),
 });
@@ -101,7 +111,10 @@ export type RegisterBody = z.input<typeof registerBody>;
 
 /** `POST /api/v1/user/changePassword`: one's own. */
 export const changePasswordBody = z.object({
-  oldPassword: z.string({ error: 'Inserire la password attuale' }).min(1, 'Inserire la password attuale').max(200),
+  oldPassword: z
+    .string({ error: asIssue(accountMessages['old-password-missing']) })
+    .min(1, asIssue(accountMessages['old-password-missing']))
+    .max(200),
   password: newPassword,
   confirmPassword: z.string().max(200),
 });

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { clearableId, idInput, numberInput } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
   [z.literal('').transform(() => null), numberInput.transform((rate) => Math.round(rate * 100))],
   {
-    error: 'Aliquota non valida',
+    error: asIssue(customerMessages['bad-vat-rate']),
   },
 );
 
 const beside = {
   vat_rate: vatRateInput.optional(),
-  language: z.enum(LANGUAGES, { error: 'Lingua non valida' }).optional(),
+  language: z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) }).optional(),
 };
 
 /** `PUT /api/v1/customer`: staff enter a customer. */

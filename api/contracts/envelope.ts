@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
 import { hasDecimals, parseEuro } from '#domain/kernel/money.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 /** The forms that every answer has (`domain.md`, section Wire contract). Shared by the server and the screens. */
 
@@ -12,7 +14,7 @@ const MOST = 9_999_999_999;
 export const moneyInput = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === 'string' ? parseEuro(value) : hasDecimals(value, 2) ? Math.round(value * 100) : null;
   if (cents !== null && cents >= 0 && cents <= MOST) return cents;
-  context.addIssue({ code: 'custom', message: 'Importo non valido' });
+  context.addIssue({ code: 'custom', message: asIssue(valueMessages['bad-amount']) });
   return z.NEVER;
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
 import { flagInput, idInput, passedOver } from './input.ts';
 
@@ -22,7 +24,10 @@ const row = {
 /** `PUT /api/v1/fasturgencies`: one urgency, or several rows of them in `fasturgencies`. */
 export const insertUrgenciesBody = z.object({
   ...row,
-  fasturgencies: z.array(z.object(row)).max(MAX_URGENCY_ROWS, `Al massimo ${MAX_URGENCY_ROWS} righe`).optional(),
+  fasturgencies: z
+    .array(z.object(row))
+    .max(MAX_URGENCY_ROWS, asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS })))
+    .optional(),
 });
 export type InsertUrgenciesBody = z.input<typeof insertUrgenciesBody>;
 
@@ -32,7 +37,7 @@ export const updateFastBody = z.object({
   fasturgencies: z
     .array(z.object({ ...row, id: idInput.optional(), isNew: flagInput.default(false), open: flagInput.default(true) }))
     .min(1)
-    .max(MAX_URGENCY_ROWS, `Al massimo ${MAX_URGENCY_ROWS} righe`),
+    .max(MAX_URGENCY_ROWS, asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS }))),
 });
 
 /** A row of `GET /api/v1/fasturgencies/getUserData/{userId}`. */

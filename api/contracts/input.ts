@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { asIssue, type Message } from '#domain/kernel/message.ts';
 import { hasDecimals, parseQuantity } from '#domain/kernel/money.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
 
 /**
@@ -8,8 +10,8 @@ import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
  */
 
 /** Fault of a value that is there; one that is not is «Campo obbligatorio». */
-const says = (text: string) => (issue: { readonly input?: unknown }) =>
-  issue.input === undefined ? 'Campo obbligatorio' : text;
+const says = (message: Message) => (issue: { readonly input?: unknown }) =>
+  asIssue(issue.input === undefined ? valueMessages.required : message);
 
 /**
  * A field that the specification's clients send without need: it is taken and neither stored nor shown. Whatever else a
@@ -29,39 +31,44 @@ const MAX_ID = 2_147_483_647;
 const digits = z
   .string()
   .trim()
-  .regex(/^\d{1,10}$/, 'Numero non valido')
+  .regex(/^\d{1,10}$/, asIssue(valueMessages['bad-number']))
   .transform(Number);
 
 /** An id: 12 or "12". */
 export const idInput = z
-  .union([z.number(), digits], { error: says('Numero non valido') })
-  .pipe(id.max(MAX_ID, 'Numero non valido'));
+  .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
+  .pipe(id.max(MAX_ID, asIssue(valueMessages['bad-number'])));
 
 /** An id that an empty string clears (null). */
 export const clearableId = z.union([idInput, z.literal('').transform(() => null)], {
-  error: says('Numero non valido'),
+  error: says(valueMessages['bad-number']),
 });
 
 /** A flag carries the value that is wanted: true, "true", 1, "1" and their opposites. */
 export const flagInput = z
-  .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], { error: says('Valore non valido') })
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], {
+    error: says(valueMessages['bad-value']),
+  })
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 /** A number as people type it: 1.5, "1.5", "1,5"; as {@link parseQuantity} reads it. */
 export const numberInput = z
-  .union([z.number(), z.string()], { error: says('Numero non valido') })
+  .union([z.number(), z.string()], { error: says(valueMessages['bad-number']) })
   .transform((value, context) => {
     const number = typeof value === 'string' ? parseQuantity(value, 6) : value;
     if (number !== null && Math.abs(number) < 1e9 && hasDecimals(number, 6)) return number;
-    context.addIssue({ code: 'custom', message: 'Numero non valido' });
+    context.addIssue({ code: 'custom', message: asIssue(valueMessages['bad-number']) });
     return z.NEVER;
   });
 
 /** `YYYY-MM-DD`, or an empty string to clear. */
-export const dayInput = z.union([z.literal(''), localDate], { error: says('Data non valida') });
+export const dayInput = z.union([z.literal(''), localDate], { error: says(valueMessages['bad-date']) });
 
 /** A file inside JSON, as the specification's clients send it: a data URL, or bare base64. */
-const fileData = z.string().min(24, 'File non valido').max(28_100_000, 'Il file supera i 20 MB');
+const fileData = z
+  .string()
+  .min(24, asIssue(valueMessages['bad-file']))
+  .max(28_100_000, asIssue(valueMessages['file-too-large']));
 
 /** A file that came inside JSON and is to be kept, with the name that it shall have. */
 export interface InlineFile {
@@ -71,11 +78,11 @@ export interface InlineFile {
 /** A stored file by its id (`POST /api/v1/media`), or one inside JSON. An empty string takes it away (null). */
 export const fileOrId = z.union(
   [idInput, z.literal('').transform(() => null), fileData.transform((data): InlineFile => ({ data }))],
-  { error: says('File non valido') },
+  { error: says(valueMessages['bad-file']) },
 );
 
 /** A stored file with its name (see `media.contract.ts`), or what {@link fileOrId} takes. */
-export const fileInput = z.union([fileRef, fileOrId], { error: says('File non valido') });
+export const fileInput = z.union([fileRef, fileOrId], { error: says(valueMessages['bad-file']) });
 
 /** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img` (or the photo itself). */
 export const captureInput = z
@@ -88,7 +95,7 @@ export const captureInput = z
   .transform(({ media, img, name, img_rep_test }, context) => {
     const file = media ?? img;
     if (file === undefined || file === null) {
-      context.addIssue({ code: 'custom', path: ['media'], message: 'Campo obbligatorio' });
+      context.addIssue({ code: 'custom', path: ['media'], message: asIssue(valueMessages.required) });
       return z.NEVER;
     }
     return { file, name, img_rep_test };
@@ -101,7 +108,7 @@ export const idParams = z.object({ id: idInput });
 
 /** The language in the address: an id (1 Italian, 2 English) or a code. */
 export const languageInput = z
-  .enum(['1', '2', 'it', 'en'], { error: says('Lingua non valida') })
+  .enum(['1', '2', 'it', 'en'], { error: says(valueMessages['bad-language']) })
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
 
 /** Query of every autocomplete select: an empty term is sent as `*`. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
+import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import { idInput } from './input.ts';
 
 /**
@@ -8,9 +11,15 @@ import { idInput } from './input.ts';
  */
 export const eraseBody = z.object({
   id: idInput,
-  confirm: z.string({ error: 'Campo obbligatorio' }).trim().max(200, 'Lunghezza massima 200 caratteri'),
-  grounds: z.enum(ERASURE_GROUNDS, { error: 'Scegliere il motivo' }),
-  reference: z.string({ error: 'Campo obbligatorio' }).trim().max(40, 'Lunghezza massima 40 caratteri'),
+  confirm: z
+    .string({ error: asIssue(valueMessages.required) })
+    .trim()
+    .max(200, asIssue(valueMessages['too-long']({ max: 200 }))),
+  grounds: z.enum(ERASURE_GROUNDS, { error: asIssue(erasureMessages['grounds-missing']) }),
+  reference: z
+    .string({ error: asIssue(valueMessages.required) })
+    .trim()
+    .max(40, asIssue(valueMessages['too-long']({ max: 40 }))),
 });
 export type EraseBody = z.input<typeof eraseBody>;
 
@@ -19,7 +28,7 @@ export const erasureListQuery = z.object({
   /** `customer-12`, `account-3`. */
   subject: z
     .string()
-    .regex(/^(customer|account)-\d{1,10}$/, 'Valore non valido')
+    .regex(/^(customer|account)-\d{1,10}$/, asIssue(valueMessages['bad-value']))
     .optional(),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { outward } from '#domain/kernel/internal.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
+import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { moneyInput } from './envelope.ts';
 import { clearableId, idInput, numberInput, passedOver } from './input.ts';
 import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Versione non valida');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
 
 /**
  * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: what happens is told by the state (`QUOTE_STATES`):
@@ -60,7 +63,7 @@ export const decideQuoteBody = z.object({
   updated_id: passedOver('Who decides is taken from the session.'),
   id_intervention: idInput,
   id_states_quote: z.union([z.literal([3, 4]), z.literal(['3', '4']).transform(Number)], {
-    error: 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
+    error: asIssue(quoteMessages['quote-state-missing']),
   }),
   /** The version that was shown: its number and hash. Without them (the specification's call has neither) only a version that replaced no other can be decided. */
   version: idInput.optional(),
@@ -112,6 +115,6 @@ export type QuoteLinkPage = z.infer<typeof quoteLinkPage>;
 export const quoteLinkDecision = z.object({
   id_states_quote: decideQuoteBody.shape.id_states_quote,
   /** Who decides, by name. */
-  name: line(200).min(1, 'Campo obbligatorio'),
+  name: line(200).min(1, asIssue(valueMessages.required)),
 });
 export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;

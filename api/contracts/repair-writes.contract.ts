@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
 import { capturesInput, clearableId, dayInput, fileInput, fileOrId, flagInput, idInput, passedOver } from './input.ts';
 
@@ -56,7 +58,7 @@ const shown = {
 
 /** A field that a new repair can't have yet: empty as forms send it, or refused. */
 const notYet = (message: string) => z.literal(['', false, 0, '0', 'false'], { error: message }).optional();
-const LATER = 'Si indica dopo aver inserito la riparazione';
+const LATER = asIssue(repairMessages['after-entering']);
 const received = STATES.filter(({ key }) => key === 'RECEIVED').map(({ id }) => id);
 
 /** `PUT /api/v1/intervention/insertModule`: a customer (or staff for him) sends a fault module. */
@@ -81,10 +83,10 @@ export const insertRepairBody = z.object({
   idLanguage: language,
   /** It begins as received, whose goods are here. */
   states_id: z
-    .literal(['', ...received, ...received.map(String)], { error: 'Una riparazione nuova è «Ricevuta»' })
+    .literal(['', ...received, ...received.map(String)], { error: asIssue(repairMessages['new-is-received']) })
     .optional(),
   repaired_arrived: z
-    .literal([true, 1, '1', 'true', ''], { error: 'La merce di una riparazione inserita è arrivata' })
+    .literal([true, 1, '1', 'true', ''], { error: asIssue(repairMessages['entered-is-here']) })
     .optional(),
   ready: notYet(LATER),
   unrepairable: notYet(LATER),
@@ -120,7 +122,7 @@ export const updateCheckBody = z
   .object({ id: idInput, ready: flagInput.optional(), repaired_arrived: flagInput.optional() })
   .refine(({ ready, repaired_arrived }) => (ready === undefined) !== (repaired_arrived === undefined), {
     path: ['ready'],
-    message: 'Indicare ready oppure repaired_arrived',
+    message: asIssue(repairMessages['ready-or-arrived']),
   });
 export type UpdateCheckBody = z.input<typeof updateCheckBody>;
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { settingsMessages } from './settings.messages.ts';
 
 /** Bytes of a setting's JSON. */
 export const MOST_BYTES = 32 * 1024;
@@ -14,8 +17,11 @@ export type AccountSettings = z.infer<typeof accountSettings>;
 
 /** `POST /api/v1/settings`: keeps one; without a value it is taken away. */
 export const saveSettingBody = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Nome non valido'),
+  name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, asIssue(valueMessages['bad-name'])),
   value: settingValue
     .optional()
-    .refine((value) => value === undefined || JSON.stringify(value).length <= MOST_BYTES, 'Impostazione troppo grande'),
+    .refine(
+      (value) => value === undefined || JSON.stringify(value).length <= MOST_BYTES,
+      asIssue(settingsMessages['setting-too-large']),
+    ),
 });

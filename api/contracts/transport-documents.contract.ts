@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
 import { line, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
+import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
 import { flagInput, idInput } from './input.ts';
 
 /** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */
 export const issueTransportDocumentBody = z.object({
   id_intervention: idInput,
-  cause: z.enum(DDT_CAUSES, { error: 'Causale non valida' }).default('reso da riparazione'),
+  cause: z.enum(DDT_CAUSES, { error: asIssue(transportDocumentMessages['bad-cause']) }).default('reso da riparazione'),
   carrier: line(120).default(''),
   code_tracking: line(80).default(''),
   packages: idInput.default(1),

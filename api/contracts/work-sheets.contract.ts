@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
+import { workSheetMessages } from '#domain/work-sheets/work-sheet.messages.ts';
 import { moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
 
@@ -21,7 +23,7 @@ export const saveWorkSheetBody = z.object({
         id_gr_items: clearableId.optional(),
         code_gr: line(80).default(''),
         description: text(500).default(''),
-        n_u: z.enum(['Nuovo', 'Usato'], { error: 'Nuovo o Usato' }).default('Nuovo'),
+        n_u: z.enum(['Nuovo', 'Usato'], { error: asIssue(workSheetMessages['new-or-used']) }).default('Nuovo'),
         qta: numberInput,
         price_list: moneyInput,
         tot: computed,

@@ -3,13 +3,14 @@ import { insertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 type Row = Omit<z.output<typeof insertUrgenciesBody>, 'fasturgencies'> & { readonly id?: number };
 
 /** A row of the form as the command takes it. @throws Problem 400 when it does not say which repair */
 export function urgencyOrder(row: Row, field = '') {
   const { id: _, id_intervention: id, description, descriptionfast = description, ...rest } = row;
-  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
+  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: valueMessages.required }]);
   return call(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
 }
 

@@ -4,20 +4,22 @@ import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
+import { fastUrgencyMessages } from '#domain/fast-urgencies/fast-urgency.messages.ts';
 import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { type UrgencyView, urgenciesOfRepairs } from '#projections/fast-urgencies/fast-urgencies.query.ts';
 import { urgencyOrder } from './insert-urgencies.route.ts';
 
 type Row = z.output<typeof updateFastBody>['fasturgencies'][number];
 
-const unknown = refuseState('urgency-not-found', "Attenzione, l'urgenza non è stata trovata");
+const unknown = refuseState(fastUrgencyMessages['urgency-not-found']);
 
 /** What a row of the form asks for; nothing, where it stands as it stood. Another text is another urgency. */
 function callsOf(row: Row, field: string, known: readonly UrgencyView[]): Call[] | Refusal {
   const { isNew, open, ...wanted } = row;
   const { id: urgencyId, id_intervention: id } = wanted;
   if (isNew || urgencyId === undefined) return [urgencyOrder(wanted, field)];
-  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: 'Campo obbligatorio' }]);
+  if (id === undefined) throw malformed([{ field: `${field}id_intervention`, message: valueMessages.required }]);
   const found = known.find((one) => one.id === urgencyId && one.id_intervention === id);
   if (!found) return unknown;
   const close = call(closeFastUrgencyCommand, { id, urgencyId });

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { written } from '#api/contracts/envelope.ts';
-import { inLanguage } from '#api/messages.ts';
-import { type AnyCommand, type CommandOutcome, NOTHING_CHANGED } from '#commands/kernel/outcome.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
@@ -52,7 +53,7 @@ export interface CommandRouteSpec<
   /** The answer's `data`; default: whatever the command answers. */
   readonly answer?: D;
   /** Says so instead of the command's own message. */
-  readonly message?: string;
+  readonly message?: Message;
   /** True: `data` is the list of what each command answered; else it is the first's. */
   readonly each?: boolean;
   /** Whether it depends on what stands which commands this body means: then they are settled by the first attempt. */
@@ -105,8 +106,8 @@ export function commandRoute<
         const language = signedIn?.language ?? languageOf(request.headers);
         const last = done.at(-1);
         const changed = done.findLast((one) => one.position !== null);
-        const message = changed ? (spec.message ?? changed.message) : NOTHING_CHANGED;
-        const answered = { message: inLanguage(language, message) };
+        const message = changed ? (spec.message ?? changed.message) : kernelMessages['nothing-changed'];
+        const answered = { message: message[language] };
         if (!last) {
           const revision = expectedRevisionOf(request.headers) ?? 0;
           return { data: spec.each ? [] : null, ...answered, revision, position: null, visible: true };

@@ -1,4 +1,6 @@
+import type { Message } from '#domain/kernel/message.ts';
 import type { FileFault } from '#platform/files/inspect-file.ts';
+import { fileMessages } from './file.messages.ts';
 import { Problem } from './problem.ts';
 
 const STATUS: Record<FileFault['code'], number> = {
@@ -13,6 +15,18 @@ const STATUS: Record<FileFault['code'], number> = {
 };
 
 /** The fault of a file as the wire says it. */
-export function fileProblem({ code, message }: FileFault, field = 'file'): Problem {
-  return new Problem(STATUS[code], { code, message, fields: [{ field, message }] });
+export function fileProblem(fault: FileFault, field = 'file'): Problem {
+  const message = messageOf(fault);
+  return new Problem(STATUS[fault.code], message, { fields: [{ field, message }] });
+}
+
+function messageOf(fault: FileFault): Message {
+  switch (fault.code) {
+    case 'too-large':
+      return fileMessages[`${fault.kind}-too-large`]({ megabytes: fault.megabytes });
+    case 'unreadable':
+      return fileMessages[`${fault.kind}-unreadable`];
+    default:
+      return fileMessages[fault.code];
+  }
 }

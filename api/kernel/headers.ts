@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { malformed } from './problem.ts';
 
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
@@ -16,7 +17,7 @@ export function commandIdOf(headers: IncomingHttpHeaders): string {
   if (headers['idempotency-key'] === undefined) return randomUUID();
   const key = commandKeyOf(headers);
   if (key !== null) return key;
-  throw malformed([{ field: 'Idempotency-Key', message: 'Valore non valido' }]);
+  throw malformed([{ field: 'Idempotency-Key', message: valueMessages['bad-value'] }]);
 }
 
 /** The revision that the form was loaded with: `If-Match: "12"`. @throws Problem 400 */
@@ -24,7 +25,7 @@ export function expectedRevisionOf(headers: IncomingHttpHeaders): number | undef
   const value = headers['if-match'];
   if (value === undefined || value === '*') return undefined;
   const revision = /^(?:W\/)?"?(\d{1,9})"?$/.exec(value)?.[1];
-  if (revision === undefined) throw malformed([{ field: 'If-Match', message: 'Valore non valido' }]);
+  if (revision === undefined) throw malformed([{ field: 'If-Match', message: valueMessages['bad-value'] }]);
   return Number(revision);
 }
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#api/contracts/envelope.ts';
+import { apiMessages } from './api.messages.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -24,13 +24,6 @@ export const LARGE_BODIES = {
   stallMs: 20_000,
 };
 export type LargeBodyLimits = typeof LARGE_BODIES;
-
-const TOO_MANY: Failure = {
-  code: 'too-many-requests',
-  message: 'Troppi file in arrivo insieme: riprova tra un momento',
-};
-const TOO_LARGE: Failure = { code: 'too-large', message: 'La richiesta è troppo grande' };
-const STALLED: Failure = { code: 'malformed', message: 'Richiesta non valida' };
 
 /** A file without a name, gone with its last use, whatever ends this process. */
 export type OpenSpool = () => Promise<FileHandle>;
@@ -63,7 +56,7 @@ export class LargeBodies {
     payload: Readable,
     limit: number,
   ): Promise<Readable & { receivedEncodedLength: number }> {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, TOO_LARGE);
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, apiMessages['too-large']);
     const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${request.ip}`;
     const leave = await this.#enter(who, reply);
     let file: FileHandle | undefined;
@@ -87,7 +80,7 @@ export class LargeBodies {
       const own = this.#outside.filter((one) => one.who === who).length;
       if (own >= this.#limits.outsideOfOne || this.#outside.length >= this.#limits.outside) {
         reply.header('retry-after', '2');
-        throw new Problem(429, TOO_MANY);
+        throw new Problem(429, apiMessages['too-many-files']);
       }
       await new Promise<void>((come) => this.#outside.push({ who, come }));
     }
@@ -128,13 +121,13 @@ export class LargeBodies {
 /** Writes what comes, as fast as the disk takes it; its length. */
 async function receive(payload: Readable, file: FileHandle, limit: number, stallMs: number): Promise<number> {
   let bytes = 0;
-  const stalled = () => payload.destroy(new Problem(408, STALLED));
+  const stalled = () => payload.destroy(new Problem(408, apiMessages.malformed));
   let timer = setTimeout(stalled, stallMs);
   try {
     for await (const chunk of payload) {
       clearTimeout(timer);
       bytes += (chunk as Buffer).length;
-      if (bytes > limit) throw new Problem(413, TOO_LARGE);
+      if (bytes > limit) throw new Problem(413, apiMessages['too-large']);
       await file.write(chunk as Buffer);
       timer = setTimeout(stalled, stallMs);
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { apiMessages } from './api.messages.ts';
 import { Problem } from './problem.ts';
 
 /** Why a request is no business of ours; null: nothing speaks against it. */
@@ -44,8 +45,8 @@ export function strangerCheck(publicUrl: string): StrangerCheck {
 /** Refuses strangers' calls before anything else is looked at. */
 export function refuseStrangers(app: FastifyInstance, publicUrl: string): void {
   const check = strangerCheck(publicUrl);
-  const message = `Officina risponde all’indirizzo ${new URL(publicUrl).origin} (PUBLIC_URL)`;
-  const wrongHost = () => new Problem(421, { code: 'wrong-host', message });
+  const message = apiMessages['wrong-host']({ address: new URL(publicUrl).origin });
+  const wrongHost = () => new Problem(421, message);
   app.addHook('onRequest', (request, _reply, done) => {
     const stranger = check(request.raw);
     if (stranger === null) done();
@@ -53,5 +54,4 @@ export function refuseStrangers(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-const otherSite = () =>
-  new Problem(403, { code: 'other-site', message: 'La richiesta viene da un altro sito: non è stata eseguita' });
+const otherSite = () => new Problem(403, apiMessages['other-site']);

@@ -1,39 +1,72 @@
 import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
-import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { type Message, ofIssue } from '#domain/kernel/message.ts';
+import type { FieldFault, Refusal } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { apiMessages } from './api.messages.ts';
 
-/** A failure on its way to the wire: thrown by routes, written by the error handler. Texts are Italian until then. */
+/** What a failure carries beside its message. */
+interface More extends Pick<Failure, 'conflicts'> {
+  /** Where it is not the message's own. */
+  readonly code?: string;
+  readonly fields?: readonly FieldFault[];
+  /** What sign-in says besides; what is a message is told in the reader's language. */
+  readonly besides?: Readonly<Record<string, Message | string>>;
+}
+
+/** A failure on its way to the wire: thrown by routes, put into the reader's language by the error handler. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  readonly body: Failure;
-  constructor(status: number, body: Failure) {
-    super(body.message);
+  readonly code: string;
+  readonly #said: Message;
+  readonly #more: More;
+  constructor(status: number, message: Message, more: More = {}) {
+    super(message.it);
     this.status = status;
-    this.body = body;
+    this.code = more.code ?? message.code;
+    this.#said = message;
+    this.#more = more;
+  }
+
+  /** As it is written. */
+  in(language: Language): Failure {
+    const { fields, conflicts, besides = {} } = this.#more;
+    const told = Object.entries(besides).map(([key, said]) => [key, typeof said === 'string' ? said : said[language]]);
+    return {
+      code: this.code,
+      message: this.#said[language],
+      ...(fields ? { fields: fields.map(({ field, message }) => ({ field, message: message[language] })) } : {}),
+      ...(conflicts ? { conflicts } : {}),
+      ...Object.fromEntries(told),
+    };
   }
 }
 
-export const notFound = () => new Problem(404, { code: 'not-found', message: 'Elemento non trovato' });
-export const unauthenticated = () =>
-  new Problem(401, { code: 'unauthenticated', message: "Sessione scaduta: effettua di nuovo l'accesso" });
-export const forbiddenProblem = () =>
-  new Problem(403, { code: 'forbidden', message: 'Non hai i permessi per questa operazione' });
+export const notFound = () => new Problem(404, kernelMessages['not-found']);
+export const unauthenticated = () => new Problem(401, apiMessages.unauthenticated);
+export const forbiddenProblem = () => new Problem(403, kernelMessages.forbidden);
 
 /** 400: the request itself is wrong. */
-export function malformed(fields: NonNullable<Failure['fields']>): Problem {
-  return new Problem(400, { code: 'malformed', message: fields[0]?.message ?? 'Richiesta non valida', fields });
+export function malformed(fields: readonly FieldFault[]): Problem {
+  return new Problem(400, fields[0]?.message ?? apiMessages.malformed, { code: apiMessages.malformed.code, fields });
 }
 
 /** A field that the call does not take. */
-export const unknownField = (field: string) => ({ field, message: `Campo non previsto: ${field}` });
+export const unknownField = (field: string): FieldFault => ({
+  field,
+  message: valueMessages['unknown-field']({ field }),
+});
 
 /** The faults that zod found, by field (`lines.2.qta`). A union tells the fault of its nearest branch. */
-export function faultsOf(error: z.core.$ZodError): NonNullable<Failure['fields']> {
+export function faultsOf(error: z.core.$ZodError): FieldFault[] {
   return error.issues.flatMap((issue) => {
     const field = issue.path.map(String).join('.');
-    if (issue.code !== 'unrecognized_keys') return { field, message: issue.message };
+    if (issue.code !== 'unrecognized_keys')
+      return { field, message: ofIssue(issue.message) ?? valueMessages['bad-value'] };
     return issue.keys.map((key) => unknownField([field, key].filter(Boolean).join('.')));
   });
 }
@@ -41,7 +74,7 @@ export function faultsOf(error: z.core.$ZodError): NonNullable<Failure['fields']
 const STATUS: Record<Refusal['kind'], number> = { rule: 422, state: 409, missing: 404, forbidden: 403 };
 
 export function refusalProblem({ kind, code, message, fields }: Refusal): Problem {
-  return new Problem(STATUS[kind], { code, message, ...(fields ? { fields: [...fields] } : {}) });
+  return new Problem(STATUS[kind], message, { code, fields });
 }
 
 /** Gives names to account ids; absent: not known any more. */
@@ -52,16 +85,11 @@ export async function outcomeProblem(outcome: CommandOutcome & { ok: false }, na
   if ('refusal' in outcome) return refusalProblem(outcome.refusal);
   if ('invalid' in outcome) return malformed(faultsOf(outcome.invalid));
   if ('otherPayload' in outcome) {
-    return new Problem(409, {
-      code: 'idempotency-key-reused',
-      message: 'Questa operazione è già stata inviata con dati diversi',
-    });
+    return new Problem(409, apiMessages['idempotency-key-reused']);
   }
   const ids = outcome.conflict.flatMap(({ by }) => (by.kind === 'account' ? [by.id] : []));
   const names = await namesOf([...new Set(ids)]);
-  return new Problem(409, {
-    code: 'edited-meanwhile',
-    message: 'Nel frattempo altri hanno modificato gli stessi campi',
+  return new Problem(409, apiMessages['edited-meanwhile'], {
     conflicts: outcome.conflict.map(({ field, yours, theirs, by, at }) => ({
       field,
       yours,

@@ -1,30 +1,35 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
+import { asIssue, type Message } from '#domain/kernel/message.ts';
 import { rebuilt } from '#domain/kernel/schema-tree.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { apiMessages } from './api.messages.ts';
 import { faultsOf, malformed, unknownField } from './problem.ts';
 
-/** What zod says where a schema has no words of its own, for people. */
-function inItalian(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'Campo obbligatorio';
+/** What is said where a schema has no words of its own. */
+function inOurWords(issue: z.core.$ZodRawIssue): Message {
+  if (issue.input === undefined) return valueMessages.required;
   switch (issue.code) {
     case 'invalid_format':
-      return 'Formato non valido';
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `Lunghezza massima ${issue.maximum} caratteri`
-        : `Al massimo ${issue.maximum}${issue.origin === 'array' ? ' elementi' : ''}`;
-    case 'too_small':
-      return issue.origin === 'string'
-        ? 'Campo obbligatorio'
-        : `Almeno ${issue.minimum}${issue.origin === 'array' ? ' elementi' : ''}`;
+      return valueMessages['bad-format'];
+    case 'too_big': {
+      const max = String(issue.maximum);
+      if (issue.origin === 'string') return valueMessages['too-long']({ max });
+      return issue.origin === 'array' ? valueMessages['too-many']({ max }) : valueMessages['too-high']({ max });
+    }
+    case 'too_small': {
+      const min = String(issue.minimum);
+      if (issue.origin === 'string') return valueMessages.required;
+      return issue.origin === 'array' ? valueMessages['too-few']({ min }) : valueMessages['too-low']({ min });
+    }
     default:
-      return 'Valore non valido';
+      return valueMessages['bad-value'];
   }
 }
 
-/** From here on zod's own messages are Italian in this process. */
-export function speakItalian(): void {
-  z.config({ localeError: inItalian });
+/** From here on zod's own faults carry our messages in this process. */
+export function speakOurWords(): void {
+  z.config({ localeError: (issue) => asIssue(inOurWords(issue)) });
 }
 
 /**
@@ -54,11 +59,11 @@ export function refuseFields(sent: unknown): void {
  */
 export function cleanInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw malformed([{ field: '', message: 'Carattere non valido' }]);
+    if (value.includes('\0')) throw malformed([{ field: '', message: valueMessages['bad-character'] }]);
     return value.isWellFormed() ? value : value.toWellFormed();
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
-  if (depth > 20) throw malformed([{ field: '', message: 'Richiesta non valida' }]);
+  if (depth > 20) throw malformed([{ field: '', message: apiMessages.malformed }]);
   if (Array.isArray(value)) {
     return value.filter((item) => item !== null).map((item) => cleanInput(item, depth + 1));
   }

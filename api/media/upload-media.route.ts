@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { answer } from '#api/contracts/envelope.ts';
 import { mediaStored, uploadQuery } from '#api/contracts/media.contract.ts';
+import { fileMessages } from '#api/kernel/file.messages.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { malformed, Problem } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, type RouteInfo } from '#api/kernel/route.ts';
-import { inLanguage } from '#api/messages.ts';
-import { isFileFault, MAX_PDF_BYTES, tooLarge } from '#platform/files/inspect-file.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { FILE_TOO_LARGE, isFileFault, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 import type { MediaDeps } from './media-deps.ts';
 
 /** The largest file with what stands around it. */
@@ -30,12 +32,12 @@ export const uploadMediaRoute: Route<MediaDeps> = {
       { query: uploadQuery, answer: answer(mediaStored) },
       async ({ request, query, signedIn }, reply) => {
         const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
-        if (!request.isMultipart()) throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
+        if (!request.isMultipart()) throw malformed([{ field: 'file', message: fileMessages['not-multipart'] }]);
         const file = await request.file().catch(theCallers);
-        if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: 'Campo obbligatorio' }]);
+        if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: valueMessages.required }]);
         const body = await app.largeBodies.take(request, reply, file.file, MAX_MULTIPART_BYTES).catch(theCallers);
         const bytes = await buffer(body);
-        if (file.file.truncated) throw fileProblem(tooLarge('Il file', 20));
+        if (file.file.truncated) throw fileProblem(FILE_TOO_LARGE);
         const uploader = signedIn?.actor.id ?? null;
         const kept = await deps.media.keep({
           bytes,
@@ -48,7 +50,7 @@ export const uploadMediaRoute: Route<MediaDeps> = {
         const { id, name, type, width, height } = kept;
         return {
           data: { media: id, name, type, bytes: kept.bytes, width, height },
-          message: inLanguage(signedIn?.language ?? languageOf(request.headers), 'Inserimento avvenuto correttamente!'),
+          message: kernelMessages.added[signedIn?.language ?? languageOf(request.headers)],
         };
       },
     ),
@@ -57,6 +59,6 @@ export const uploadMediaRoute: Route<MediaDeps> = {
 /** Whatever is wrong with a multipart body is its sender's fault: no boundary, a part without an end, too many of them. */
 function theCallers(error: { statusCode?: number }): never {
   if (error instanceof Problem && error.status !== 413) throw error;
-  if (error instanceof Problem || error.statusCode === 413) throw fileProblem(tooLarge('Il file', 20));
-  throw malformed([{ field: 'file', message: 'Inviare il file come multipart' }]);
+  if (error instanceof Problem || error.statusCode === 413) throw fileProblem(FILE_TOO_LARGE);
+  throw malformed([{ field: 'file', message: fileMessages['not-multipart'] }]);
 }

@@ -6,13 +6,14 @@ import { eraseCustomerCommand } from '#commands/customers/erase-customer.command
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
 import { refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
 import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
 
 const answer = z.object({ id: z.number().int() });
 
-const notConfirmed = refuse('not-confirmed', 'Per confermare scrivere il numero o il nome', 'confirm');
+const notConfirmed = refuse(erasureMessages['not-confirmed'], 'confirm');
 
 /** What was typed to confirm must be the record's number or its name. */
 function confirmed(typed: string, id: number, name: string): Refusal | null {

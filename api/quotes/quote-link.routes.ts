@@ -9,10 +9,11 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
-import { inLanguage } from '#api/messages.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import type { QuoteLink } from '#commands/quotes/quote-link.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { type QuoteVersionView, quoteVersion } from '#projections/quotes/quotes.query.ts';
@@ -22,8 +23,8 @@ import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 const path = '/api/v1/quotelink/:token';
 const params = z.object({ token: z.string().max(1000) });
 
-const notValid = () => new Problem(404, { code: 'link-not-valid', message: 'Il collegamento non è valido' });
-const expired = () => new Problem(404, { code: 'link-expired', message: 'Il collegamento è scaduto' });
+const notValid = () => new Problem(404, quoteMessages['link-not-valid']);
+const expired = () => new Problem(404, quoteMessages['link-expired']);
 
 interface Linked {
   readonly link: QuoteLink;
@@ -54,30 +55,27 @@ async function follow(token: string, { quoteLinks, pools, now }: RouteDeps): Pro
   return { link, quote, customer_id, recipient, page: { code_intervention_gr, description, customer: customer.label } };
 }
 
-const NOT_FOR_STAFF = 'Sei collegato come personale: decide chi ha ricevuto l’e-mail';
-const OF_ANOTHER = 'Sei collegato come un altro cliente: esci, poi apri di nuovo il collegamento';
-
-/** A link is its recipient's. That somebody else uses it can be told where he is signed in. Empty: nothing speaks against it. */
-function notHisLink(present: AccountActor | null, { customer_id }: Linked): string {
-  if (!present) return '';
-  if (present.customerId === null) return NOT_FOR_STAFF;
-  return present.customerId === customer_id ? '' : OF_ANOTHER;
+/** A link is its recipient's. That somebody else uses it can be told where he is signed in. Null: nothing speaks against it. */
+function notHisLink(present: AccountActor | null, { customer_id }: Linked): Message | null {
+  if (!present) return null;
+  if (present.customerId === null) return quoteMessages['link-of-customer'];
+  return present.customerId === customer_id ? null : quoteMessages['link-of-another'];
 }
 
-const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, string> = {
-  DRAFT: 'Il preventivo non è ancora stato inviato',
-  ACCEPTED: 'Il preventivo è già stato accettato',
-  REJECTED: 'Il preventivo è già stato rifiutato',
-  EXPIRED: 'La validità del preventivo è scaduta',
-  WITHDRAWN: 'Il preventivo è stato annullato',
-  SUPERSEDED: 'Il preventivo è stato sostituito da una versione più recente',
+const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, Message> = {
+  DRAFT: linkedQuoteMessages.draft,
+  ACCEPTED: linkedQuoteMessages.accepted,
+  REJECTED: linkedQuoteMessages.rejected,
+  EXPIRED: linkedQuoteMessages.expired,
+  WITHDRAWN: linkedQuoteMessages.withdrawn,
+  SUPERSEDED: linkedQuoteMessages.superseded,
 };
 
-/** Why it cannot be decided; empty when it can. */
-function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: number): string {
+/** Why it cannot be decided; null when it can. */
+function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: number): Message | null {
   const state = QUOTE_STATES.find(({ id }) => id === id_states_quote)?.key ?? 'DRAFT';
   if (state !== 'PENDING') return REASONS[state];
-  return romeDay(new Date(now).toISOString()) > valid_until ? REASONS.EXPIRED : '';
+  return romeDay(new Date(now).toISOString()) > valid_until ? REASONS.EXPIRED : null;
 }
 
 export const showQuoteLinkRoute = queryRoute({
@@ -91,8 +89,8 @@ export const showQuoteLinkRoute = queryRoute({
   read: async ({ params: { token }, request }, deps) => {
     const linked = await follow(token, deps);
     const { page, quote } = linked;
-    const against = reasonAgainst(quote, deps.now()) || notHisLink(await deps.whoIsThere(request), linked);
-    const reason = inLanguage(languageOf(request.headers), against);
+    const against = reasonAgainst(quote, deps.now()) ?? notHisLink(await deps.whoIsThere(request), linked);
+    const reason = against?.[languageOf(request.headers)] ?? '';
     return data({ ...page, quote, decidable: reason === '', reason });
   },
 });
@@ -110,7 +108,7 @@ export const decideQuoteLinkRoute = commandRoute({
     const linked = await follow(token, deps);
     const { link, recipient } = linked;
     const against = notHisLink(await deps.whoIsThere(request), linked);
-    if (against) throw new Problem(403, { code: 'link-not-yours', message: against });
+    if (against) throw new Problem(403, against);
     const ip = clientAddress(request);
     const decision = call(decideQuoteCommand, {
       id: link.repairId,

@@ -1,5 +1,6 @@
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
+import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import type { QuoteVersion } from '#domain/quotes/quote.state.ts';
 import type { SavedQuote } from './saved-quote.ts';
 
@@ -19,7 +20,7 @@ export function strayFields(
   const takes: readonly string[] = BESIDE[does];
   const beside = (['decided_by', 'reason'] as const).filter((field) => sent[field] && !takes.includes(field));
   const content = does === 'save' || !version ? [] : changedContent(sent, version);
-  return [...beside, ...content].map((field) => ({ field, message: 'Con questo stato il campo non si salva' }));
+  return [...beside, ...content].map((field) => ({ field, message: quoteMessages['stray-field'] }));
 }
 
 function changedContent(sent: SavedQuote, { content, referents }: QuoteVersion): string[] {

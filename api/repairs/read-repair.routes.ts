@@ -6,6 +6,7 @@ import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -47,7 +48,7 @@ export const selectRepairsRoute = queryRoute({
   read: async ({ query: { search }, scope, actor }, { pools, now }) => {
     const term = search === '*' || search === '' ? undefined : search;
     if (term && term.length < MIN_SEARCH) {
-      throw malformed([{ field: 'search', message: `Almeno ${MIN_SEARCH} caratteri` }]);
+      throw malformed([{ field: 'search', message: valueMessages['too-short']({ min: MIN_SEARCH }) }]);
     }
     const query = { view: 'all', search: term, sort: 'id', direction: 'desc', limit: 50 } as const;
     const today = romeDay(new Date(now()).toISOString());

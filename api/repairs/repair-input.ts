@@ -7,6 +7,7 @@ import { fileProblem } from '#api/kernel/file-problem.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { type Capture, type RepairDetails, repairDetails } from '#domain/repairs/repair-details.ts';
 import { harmlessName } from '#platform/files/file-name.ts';
 import { isFileFault, NOT_A_PHOTO } from '#platform/files/inspect-file.ts';
@@ -78,8 +79,8 @@ class FileKeeper {
     const id = typeof sent === 'number' ? sent : sent.media;
     const media = await this.#deps.media.find(id);
     if (!media || !this.#mayUse(media.uploader_account_id)) {
-      const message = 'Attenzione, il file non è stato trovato: caricarlo di nuovo';
-      throw new Problem(422, { code: 'file-unknown', message, fields: [{ field, message }] });
+      const message = repairMessages['file-unknown'];
+      throw new Problem(422, message, { fields: [{ field, message }] });
     }
     if (photo && media.width === null) throw fileProblem(NOT_A_PHOTO, field);
     const own = typeof sent === 'object' ? sent.name : '';

@@ -12,16 +12,14 @@ import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
 
-const unrepairableStays = refuseState(
-  'unrepairable-by-state',
-  'Attenzione, per riprendere la riparazione cambiarne lo stato',
-);
+const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
 
 /**
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer } from '#api/contracts/envelope.ts';
 import { accountSettings, saveSettingBody } from '#api/contracts/settings.contract.ts';
+import { settingsMessages } from '#api/contracts/settings.messages.ts';
 import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
@@ -8,7 +9,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { readSettings, writeSetting } from './account-settings.ts';
 
 const path = '/api/v1/settings';
-const TOO_MANY = refuse('too-many-settings', 'Troppe impostazioni salvate', 'name');
+const TOO_MANY = refuse(settingsMessages['too-many-settings'], 'name');
 
 /** The account's own, whoever it is. @throws Problem 401 */
 function ownId(signedIn: SignedIn | null): number {

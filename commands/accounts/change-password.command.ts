@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { changePassword } from '#domain/accounts/account.decide.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
 
@@ -15,5 +16,5 @@ export const changePasswordCommand = defineCommand({
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   decide: ({ payload, state, context }) => changePassword(state, payload.credential, context),
-  message: 'Modifica dati effettuata con successo!',
+  message: accountMessages['own-data-changed'],
 });

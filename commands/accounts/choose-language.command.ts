@@ -3,12 +3,14 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { chooseLanguage } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
 /** One's own language. Every role may, so no permission is asked: the decision looks at whose account it is. */
 export const chooseLanguageCommand = defineCommand({
   name: 'ChooseLanguage',
-  schema: z.object({ accountId: id, language: z.enum(LANGUAGES, 'Lingua non disponibile') }),
+  schema: z.object({ accountId: id, language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])) }),
   permission: null,
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,

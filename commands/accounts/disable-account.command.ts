@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { disableAccount } from '#domain/accounts/account.decide.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
@@ -14,5 +15,5 @@ export const disableAccountCommand = defineCommand({
   fold: accountFold,
   ownership: accountOwnership,
   decide: ({ payload, state, context }) => disableAccount(state, payload.reason, context),
-  message: 'Utente modificato con successo!',
+  message: accountMessages.changed,
 });

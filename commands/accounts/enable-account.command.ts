@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { enableAccount } from '#domain/accounts/account.decide.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
@@ -14,5 +15,5 @@ export const enableAccountCommand = defineCommand({
   fold: accountFold,
   ownership: accountOwnership,
   decide: ({ state, context }) => enableAccount(state, context),
-  message: 'Utente attivato correttamente!',
+  message: accountMessages.enabled,
 });

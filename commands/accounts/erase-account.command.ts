@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { asIssue } from '#domain/kernel/message.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
+import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 
 const erasure = {
   accountId: id,
-  grounds: z.enum(ERASURE_GROUNDS, 'Scegliere il motivo'),
+  grounds: z.enum(ERASURE_GROUNDS, asIssue(erasureMessages['grounds-missing'])),
   reference: erasureReference,
 };
 
@@ -21,7 +24,7 @@ export const eraseAccountCommand = defineCommand({
   fold: accountFold,
   decide: ({ payload: { grounds, reference }, allotted, state, context }) =>
     eraseAccount(state, { erasureId: allotted.id, grounds, reference }, context),
-  message: 'Cancellazione avviata',
+  message: kernelMessages['erasure-begun'],
 });
 
 /** The same for an account of a customer who is being erased: part of that erasure. Given by the system alone. */

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { openAccount } from '#domain/accounts/account.decide.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
+import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
 
-const unknownCustomer = refuse('unknown-customer', 'Cliente inesistente', 'customer_id');
+const unknownCustomer = refuse(accountMessages['unknown-customer'], 'customer_id');
 
 /**
  * An administrator opens an account, or the system does at set-up (which alone may name it `admin`).
@@ -21,10 +24,12 @@ export const openAccountCommand = defineCommand({
   schema: z.object({
     username,
     email,
-    name: line(200).min(1, 'Inserire il nome'),
-    roles: z.array(z.enum(ROLES, 'Ruolo inesistente')).min(1, 'Scegliere almeno un ruolo'),
+    name: line(200).min(1, asIssue(accountMessages['name-missing'])),
+    roles: z
+      .array(z.enum(ROLES, asIssue(accountMessages['role-unknown'])))
+      .min(1, asIssue(accountMessages['role-missing'])),
     customer_id: id.nullable().default(null),
-    language: z.enum(LANGUAGES, 'Lingua non disponibile').default('it'),
+    language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     credential: z.uuid().nullable().default(null),
   }),
   permission: { function: 'users', action: 'create' },
@@ -43,5 +48,5 @@ export const openAccountCommand = defineCommand({
     const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';
     return openAccount(state, { ...payload, accountId: allotted.id, origin });
   },
-  message: 'Utente inserito correttamente!',
+  message: accountMessages.opened,
 });

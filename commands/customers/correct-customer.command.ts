@@ -5,6 +5,8 @@ import { correctCustomer } from '#domain/customers/customer.decide.ts';
 import { vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { customerInput } from '#domain/customers/customer-input.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
 /** Staff correct a customer's data, or the customer his own. Only the fields given are touched. */
@@ -14,7 +16,7 @@ export const correctCustomerCommand = defineCommand({
     customer_id: id,
     ...customerInput.shape,
     vatRate: vatRate.optional(),
-    language: z.enum(LANGUAGES, 'Lingua non disponibile').optional(),
+    language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).optional(),
   }),
   permission: { function: 'customers', action: 'edit' },
   stream: ({ customer_id }) => customerStream(customer_id),

@@ -5,6 +5,9 @@ import { registerCustomer } from '#domain/customers/customer.decide.ts';
 import { vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
 /** Staff enter a customer, who has no account of his own until one is opened for him. */
@@ -13,7 +16,7 @@ export const enterCustomerCommand = defineCommand({
   schema: z.object({
     ...customerInput.shape,
     vatRate: vatRate.default(null),
-    language: z.enum(LANGUAGES, 'Lingua non disponibile').default('it'),
+    language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     salesmanId: id.nullable().default(null),
   }),
   permission: { function: 'customers', action: 'create' },
@@ -31,5 +34,5 @@ export const enterCustomerCommand = defineCommand({
       salesmanId,
     });
   },
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { eraseCustomer } from '#domain/customers/erase-customer.decide.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { asIssue } from '#domain/kernel/message.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
+import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 
 /**
  * Decides to erase a customer and the accounts that belong to him. Whether business is open with him is for the caller to
@@ -14,7 +17,7 @@ export const eraseCustomerCommand = defineCommand({
   name: 'EraseCustomer',
   schema: z.object({
     customer_id: id,
-    grounds: z.enum(ERASURE_GROUNDS, 'Scegliere il motivo'),
+    grounds: z.enum(ERASURE_GROUNDS, asIssue(erasureMessages['grounds-missing'])),
     reference: erasureReference,
   }),
   permission: { function: 'personalData', action: 'delete' },
@@ -23,5 +26,5 @@ export const eraseCustomerCommand = defineCommand({
   fold: customerFold,
   decide: ({ payload: { grounds, reference }, allotted, state }) =>
     eraseCustomer(state, { erasureId: allotted.id, grounds, reference }),
-  message: 'Cancellazione avviata',
+  message: kernelMessages['erasure-begun'],
 });

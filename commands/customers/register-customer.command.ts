@@ -6,9 +6,12 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { refuseFaults } from '#domain/customers/customer.decide.ts';
+import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { customerFaults } from '#domain/customers/customer-faults.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 /**
  * Somebody registers as a customer. Decided on the new account's stream, which owns user name and e-mail; the customer is
@@ -21,7 +24,7 @@ export const registerCustomerCommand = defineCommand({
     ...customerInput.shape,
     username,
     email,
-    language: z.enum(LANGUAGES, 'Lingua non disponibile').default('it'),
+    language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     credential: z.uuid(),
   }),
   permission: null,
@@ -44,5 +47,5 @@ export const registerCustomerCommand = defineCommand({
     return register(state, opening, { ...details, customer_id });
   },
   answer: ({ allotted }) => allotted,
-  message: 'Registrazione completata con successo!',
+  message: customerMessages.registered,
 });

@@ -4,6 +4,7 @@ import { recordSupplierReturn } from '#domain/external-repairs/external-repair.d
 import { refuse } from '#domain/kernel/refusal.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 
@@ -26,7 +27,7 @@ export const recordSupplierReturnCommand = defineCommand({
   ownership: repairOwnership,
   decide: ({ payload: { id: _, id_librone_rip_esterna, states_id, ...returning }, state, context }) => {
     const to = states_id === undefined ? undefined : stateKeyOf(states_id);
-    if (states_id !== undefined && !to) return refuse('state-unknown', 'Attenzione, lo stato non esiste', 'states_id');
+    if (states_id !== undefined && !to) return refuse(repairMessages['state-unknown'], 'states_id');
     return recordSupplierReturn(state, { ...returning, externalRepairId: id_librone_rip_esterna, to }, context);
   },
 });

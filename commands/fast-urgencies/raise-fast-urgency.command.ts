@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -23,5 +24,5 @@ export const raiseFastUrgencyCommand = defineCommand({
   ownership: repairOwnership,
   decide: ({ payload: { id: _, ...urgency }, allotted, state, context }) =>
     raiseFastUrgency(state, { ...urgency, urgencyId: allotted.id }, context),
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
 /** How a stream's events become the state that a decision looks at. */
@@ -77,7 +78,7 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   /** The answer's `data`; default: `{ id }` when the command allotted one, else null. */
   answer?(input: { payload: z.infer<Schema>; allotted: Allotted; state: State }): unknown;
   /** The answer's message; default «Modifica avvenuta con successo». What changes nothing says «Nessuna modifica». */
-  readonly message?: string;
+  readonly message?: Message;
 }
 
 /** Declares a command, so that its parts' types are inferred from one another. */

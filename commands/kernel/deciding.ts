@@ -2,7 +2,8 @@ import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts
 import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
-import { forbidden, isRefusal, missing, type Refusal } from '#domain/kernel/refusal.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refusal.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { IdAllotter, Surroundings, UniqueValue } from './command.ts';
 import type { CommandLog, Taken } from './command-log.ts';
@@ -17,12 +18,7 @@ import { type Done, type Given, metadataOf, type Work, workOn } from './work.ts'
 
 /** Appends lost against other processes before a command is given up (409). */
 const ATTEMPTS = 25;
-export const tooBusy: Refusal = {
-  refused: true,
-  kind: 'state',
-  code: 'too-busy',
-  message: 'Troppe modifiche contemporanee: riprova tra un momento',
-};
+export const tooBusy = refuseState(kernelMessages['too-busy']);
 
 /** Ids that are nobody's: a command is tried with them before it is allotted its own. */
 const nobodys: IdAllotter = { next: async () => 0 };

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { Actor } from '#domain/kernel/decider.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Command } from './command.ts';
 import type { WrittenPart } from './command-log.ts';
 import type { FieldConflict } from './field-merge.ts';
-
-/** The message of what stood already as it was wanted: no event, the same revision. */
-export const NOTHING_CHANGED = 'Nessuna modifica';
 
 /** What a command came to. */
 export type CommandOutcome =
@@ -15,7 +13,7 @@ export type CommandOutcome =
       readonly ok: true;
       /** The answer's `data`. */
       readonly data: unknown;
-      readonly message: string;
+      readonly message: Message;
       readonly stream: string;
       /** Revision of the command's stream after it. */
       readonly revision: number;

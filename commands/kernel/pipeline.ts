@@ -1,6 +1,7 @@
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -8,13 +9,7 @@ import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import { Deciding, tooBusy } from './deciding.ts';
 import { actorKey, payloadHash } from './identity.ts';
 import type { Journal, StoredEvent } from './journal.ts';
-import {
-  type AnyCommand,
-  type CommandOutcome,
-  type ExecuteOptions,
-  NOTHING_CHANGED,
-  type Visibility,
-} from './outcome.ts';
+import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
 import type { Process } from './process.ts';
 import { Reservations } from './reservations.ts';
 import type { Done, Given, Work } from './work.ts';
@@ -35,7 +30,6 @@ export interface PipelineOptions {
   readonly fault?: (step: 'taken' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
 }
 
-const MESSAGE = 'Modifica avvenuta con successo';
 /**
  * The one way in which anything is changed: permission → idempotency → load → decide → append → wait → answer.
  * Whatever step it dies at, the same command id leads to one result (architecture, section Commands).
@@ -194,6 +188,7 @@ function answerOf({ command, payload, allotted, tentative }: Work, { state }: Do
 }
 
 function outcomeOf(command: AnyCommand, { open, ...answer }: SavedAnswer, visible: boolean): CommandOutcome {
-  const message = answer.written.length === 0 ? NOTHING_CHANGED : (command.message ?? MESSAGE);
+  const message =
+    answer.written.length === 0 ? kernelMessages['nothing-changed'] : (command.message ?? kernelMessages.saved);
   return { ok: true, ...answer, message, visible: visible && !open };
 }

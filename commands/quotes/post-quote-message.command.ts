@@ -3,6 +3,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { id, text } from '#domain/kernel/values.ts';
 import { postQuoteMessage } from '#domain/quotes/conversation.decide.ts';
 import { conversationFold, conversationStream } from '#domain/quotes/conversation.state.ts';
+import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
 /** Customer or staff write in the chat about a repair's quote. Whose it is, the decision asks of the repair. */
@@ -16,5 +17,5 @@ export const postQuoteMessageCommand = defineCommand({
   gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
   decide: ({ payload, allotted, facts: repair, context }) =>
     postQuoteMessage(repair, { messageId: allotted.id, messages: payload.messages }, context),
-  message: 'Messaggio inviato correttamente!',
+  message: quoteMessages['message-sent'],
 });

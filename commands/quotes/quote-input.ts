@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteReferent } from '#domain/quotes/quote.events.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
@@ -19,7 +21,10 @@ export const quoteInput = z.object({
   note_customer: text(4000).optional(),
   kind_attention: line(200).optional(),
   description_payment: line(200).optional(),
-  articles: z.array(quoteArticle).max(50, 'Al massimo 50 righe').optional(),
+  articles: z
+    .array(quoteArticle)
+    .max(50, asIssue(valueMessages['too-many-rows']({ max: 50 })))
+    .optional(),
   tot_quote: cents.optional(),
   discount: cents.optional(),
   validUntil: localDate.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { cloneRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -18,5 +19,5 @@ export const cloneRepairCommand = defineCommand({
   decide: ({ allotted: { id: repairId, code_intervention_gr }, facts: source, state }) =>
     cloneRepair(state, { repairId, code_intervention_gr }, source),
   answer: ({ allotted }) => allotted,
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

@@ -5,6 +5,7 @@ import { id, text } from '#domain/kernel/values.ts';
 import { mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 
@@ -20,7 +21,7 @@ export const moveRepairCommand = defineCommand({
   gather: ({ load }, payload) => load(repairMailsStream(payload.id), mailsLeftFold),
   decide: ({ payload: { states_id, reason }, facts: mails, state, context }) => {
     const to = stateKeyOf(states_id);
-    if (!to) return refuse('state-unknown', 'Attenzione, lo stato non esiste', 'states_id');
+    if (!to) return refuse(repairMessages['state-unknown'], 'states_id');
     return moveRepair(state, { to, reason }, mails, context);
   },
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from '#commands/kernel/command.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { receiveRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { allotRepair, newRepairSchema, openingFacts, openingOf } from './new-repair.ts';
@@ -16,5 +17,5 @@ export const receiveRepairCommand = defineCommand({
   decide: ({ payload, allotted, facts, state, context }) =>
     receiveRepair(state, openingOf(payload, allotted, context), facts),
   answer: ({ allotted }) => allotted,
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

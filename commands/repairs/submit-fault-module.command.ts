@@ -1,4 +1,5 @@
 import { defineCommand } from '#commands/kernel/command.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { allotRepair, chosenCustomer, newRepairSchema, openingFacts, openingOf } from './new-repair.ts';
@@ -20,5 +21,5 @@ export const submitFaultModuleCommand = defineCommand({
   decide: ({ payload, allotted, facts, state, context }) =>
     submitFaultModule(state, openingOf(payload, allotted, context), facts),
   answer: ({ allotted: { id, code_intervention_gr } }) => ({ id, code_intervention_gr }),
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { emailAddress } from '#domain/kernel/email.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { line } from '#domain/kernel/values.ts';
 import { registerSupplier, supplierFold, supplierStream } from '#domain/suppliers/supplier.decide.ts';
 
@@ -18,5 +19,5 @@ export const registerSupplierCommand = defineCommand({
   opens: true,
   fold: supplierFold,
   decide: ({ payload, allotted, state }) => registerSupplier(state, { ...payload, supplierId: allotted.id }),
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

@@ -16,7 +16,7 @@ export const deliverIssuedProcess: Process = {
     const outcome = await follow('deliver', deliverRepairCommand, papers);
     if (outcome.ok) return undefined;
     if (!('refusal' in outcome) || outcome.refusal.code === 'too-busy') throw failed(event.id, outcome);
-    const document = { id: repairId, nr_ddt_gr, reason: outcome.refusal.message };
+    const document = { id: repairId, nr_ddt_gr, reason: outcome.refusal.message.it };
     const cancelled = await follow('cancel', cancelTransportDocumentCommand, document);
     if (!cancelled.ok) throw failed(event.id, cancelled);
     return outcome.refusal;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { issueTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
@@ -35,5 +36,5 @@ export const issueTransportDocumentCommand = defineCommand({
     const document = documentOf(state, payload.id);
     return { id: payload.id, nr_ddt_gr: document?.nr_ddt_gr, date_ddt_gr: document?.date_ddt_gr };
   },
-  message: 'Inserimento avvenuto correttamente!',
+  message: kernelMessages.added,
 });

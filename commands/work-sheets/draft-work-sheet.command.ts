@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { asIssue } from '#domain/kernel/message.ts';
 import { hasDecimals } from '#domain/kernel/money.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { draftWorkSheet, withLineTotals } from '#domain/work-sheets/work-sheet.decide.ts';
 import { sheetField, type WorkSheet, workSheet, workSheetLine } from '#domain/work-sheets/work-sheet.events.ts';
 
-const quantity = workSheetLine.shape.qta.refine((qta) => hasDecimals(qta, 3), 'Al massimo 3 decimali');
-const hours = workSheet.shape.hour.refine((hour) => hasDecimals(hour, 2), 'Al massimo 2 decimali');
+const quantity = workSheetLine.shape.qta.refine(
+  (qta) => hasDecimals(qta, 3),
+  asIssue(valueMessages['too-many-decimals']({ max: 3 })),
+);
+const hours = workSheet.shape.hour.refine(
+  (hour) => hasDecimals(hour, 2),
+  asIssue(valueMessages['too-many-decimals']({ max: 2 })),
+);
 
 const lineInput = workSheetLine.omit({ tot: true }).extend({
   id_gr_items: workSheetLine.shape.id_gr_items.default(null),

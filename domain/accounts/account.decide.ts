@@ -1,6 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { Actor, DecisionContext, Role } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
 import type { Language } from './languages.ts';
 import { BUILT_IN_USERNAME, normaliseLoginName } from './login-names.ts';
@@ -9,17 +10,13 @@ type Outcome = readonly AccountEvent[] | Refusal;
 type Opening = EventNamed<'AccountOpened'>['data'];
 
 /** The specification's «username already exists» and «e-mail already exists». */
-export const usernameTaken = refuse('username-exists', 'Username già esistente', 'username');
-export const emailTaken = refuse('email-exists', 'E-mail già esistente', 'email');
+export const usernameTaken = refuse(accountMessages['username-exists'], 'username');
+export const emailTaken = refuse(accountMessages['email-exists'], 'email');
 
-const rolesOfCustomer = refuse(
-  'customer-role',
-  'Il ruolo cliente va da solo, e vuole un cliente; gli altri ruoli non ne hanno',
-  'roles',
-);
-export const builtIn = refuseState('built-in-account', "L'utente admin non può essere modificato così");
-export const accountErased = refuseState('account-erased', 'I dati di questo utente sono stati cancellati');
-export const ownAccount = refuseState('own-account', 'Non puoi farlo sul tuo stesso utente');
+const rolesOfCustomer = refuse(accountMessages['customer-role'], 'roles');
+export const builtIn = refuseState(accountMessages['built-in-account']);
+export const accountErased = refuseState(accountMessages['account-erased']);
+export const ownAccount = refuseState(accountMessages['own-account']);
 
 /** True when the actor is this account's own person, not standing in for another. */
 export function isOwn(actor: Actor, accountId: number): boolean {
@@ -110,7 +107,7 @@ export function lockAccount(
 export function changePassword(state: AccountState, credential: string, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
-  if (state.disabled) return refuseState('account-disabled', 'Questo utente è disattivato');
+  if (state.disabled) return refuseState(accountMessages['account-disabled']);
   if (state.credential === credential) return [];
   return [{ type: 'PasswordChanged', data: { accountId: state.accountId, credential } }];
 }

@@ -1,9 +1,11 @@
 import type { EventNamed } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { namesPerson } from '../kernel/erased.ts';
+import { kernelMessages } from '../kernel/kernel.messages.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { ErasureGrounds } from '../personal-data/erasure.events.ts';
 import { accountErased, builtIn, isBuiltIn, isOwn, ownAccount } from './account.decide.ts';
+import { accountMessages } from './account.messages.ts';
 import type { AccountState } from './account.state.ts';
 
 /**
@@ -31,19 +33,11 @@ export function eraseAccount(
 /** Work that only he does forbids it: says which repairs are to be given to others first. Null: none. */
 export function refuseAssignedRepairs(codes: readonly string[]): Refusal | null {
   if (codes.length === 0) return null;
-  const message = `Attenzione, prima di cancellare i dati vanno riassegnate le sue riparazioni aperte: ${codes.join(', ')}`;
-  return refuseState('assigned-repairs', message);
+  return refuseState(accountMessages['assigned-repairs']({ codes: codes.join(', ') }));
 }
 
 function ofCustomer(customer_id: number): Refusal {
-  return refuseState(
-    'account-of-customer',
-    `Attenzione, l'utente si cancella insieme al suo cliente, il n. ${customer_id}`,
-  );
+  return refuseState(accountMessages['account-of-customer']({ customer: customer_id }));
 }
 
-const personalReference = refuse(
-  'personal-reference',
-  'Il riferimento resta agli atti: non deve contenere dati della persona',
-  'reference',
-);
+const personalReference = refuse(kernelMessages['personal-reference'], 'reference');

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
+import { asIssue } from '../kernel/message.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import type { UniqueScope } from './unique-scopes.ts';
 
 /** Reserved for the built-in account, so that the specification's «user name admin is treated as admin» holds. */
@@ -17,16 +20,16 @@ export function scopeOfLoginName(typed: string): UniqueScope {
 
 /** A user name as chosen: 3 to 60 ASCII letters, digits, point, hyphen, underscore. ASCII, so that none looks like another. */
 export const username = z
-  .string({ error: 'Inserire lo username' })
+  .string({ error: asIssue(accountMessages['username-missing']) })
   .trim()
-  .min(3, 'Lo username deve avere almeno 3 caratteri')
-  .max(60, 'Lo username può avere al massimo 60 caratteri')
-  .regex(/^[A-Za-z0-9._-]+$/, 'Lo username può contenere solo lettere, cifre, punto, trattino e trattino basso');
+  .min(3, asIssue(accountMessages['username-too-short']))
+  .max(60, asIssue(accountMessages['username-too-long']))
+  .regex(/^[A-Za-z0-9._-]+$/, asIssue(accountMessages['username-characters']));
 
 /** An e-mail address, in lower case. */
 export const email = z
-  .string({ error: "Inserire l'indirizzo e-mail" })
+  .string({ error: asIssue(accountMessages['email-missing']) })
   .trim()
   .toLowerCase()
-  .max(200, 'Lunghezza massima 200 caratteri')
+  .max(200, asIssue(valueMessages['too-long']({ max: 200 })))
   .pipe(emailAddress());

@@ -1,5 +1,7 @@
+import type { Message } from '../kernel/message.ts';
 import type { FieldFault } from '../kernel/refusal.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import { customerMessages } from './customer.messages.ts';
 import { isCap, isFiscalCode, isPartitaIva, isSdiCode } from './fiscal.ts';
 import { capFitsProvince, isProvince } from './provinces.ts';
 
@@ -9,7 +11,7 @@ type Field = keyof CustomerDetails;
 interface Rule {
   readonly field: Field;
   readonly looksAt: readonly Field[];
-  readonly message: string;
+  readonly message: Message;
   readonly broken: (details: CustomerDetails) => boolean;
 }
 
@@ -20,49 +22,49 @@ const RULES: readonly Rule[] = [
   {
     field: 'business_name',
     looksAt: ['business_name', 'name', 'surname'],
-    message: 'Indicare la ragione sociale, oppure nome e cognome',
+    message: customerMessages['name-missing'],
     broken: ({ business_name, name, surname }) => !business_name && !(name && surname),
   },
   {
     field: 'country',
     looksAt: ['country'],
-    message: 'Nazione non valida',
+    message: customerMessages['bad-country'],
     broken: ({ country }) => !/^[A-Z]{2}$/.test(country),
   },
   {
     field: 'vat_number',
     looksAt: ['vat_number', 'country'],
-    message: 'Partita IVA non valida',
+    message: customerMessages['bad-vat-number'],
     broken: (details) => details.vat_number !== '' && isItalian(details) && !isPartitaIva(details.vat_number),
   },
   {
     field: 'fiscal_code',
     looksAt: ['fiscal_code', 'country'],
-    message: 'Codice fiscale non valido',
+    message: customerMessages['bad-fiscal-code'],
     broken: (details) => details.fiscal_code !== '' && isItalian(details) && !isFiscalCode(details.fiscal_code),
   },
   {
     field: 'sdi',
     looksAt: ['sdi'],
-    message: 'Codice SDI non valido: 7 lettere o cifre',
+    message: customerMessages['bad-sdi'],
     broken: ({ sdi }) => sdi !== '' && !isSdiCode(sdi),
   },
   {
     field: 'province',
     looksAt: ['province', 'country'],
-    message: 'Provincia inesistente',
+    message: customerMessages['bad-province'],
     broken: (details) => details.province !== '' && isItalian(details) && !isProvince(details.province),
   },
   {
     field: 'codepostal',
     looksAt: ['codepostal', 'country'],
-    message: 'Il CAP ha 5 cifre',
+    message: customerMessages['bad-postal-code'],
     broken: (details) => details.codepostal !== '' && isItalian(details) && !isCap(details.codepostal),
   },
   {
     field: 'codepostal',
     looksAt: ['codepostal', 'province', 'country'],
-    message: 'Il CAP non è della provincia indicata',
+    message: customerMessages['postal-code-elsewhere'],
     broken: (details) =>
       isItalian(details) &&
       isCap(details.codepostal) &&
@@ -83,7 +85,7 @@ export function faultsAmong(details: CustomerDetails, known: (field: keyof Custo
 }
 
 /**
- * What is wrong with a customer's data, field by field, in Italian. With `changed`: only what those fields have to do
+ * What is wrong with a customer's data, field by field. With `changed`: only what those fields have to do
  * with, so that an old fault elsewhere does not stand in the way of a correction.
  */
 export function customerFaults(details: CustomerDetails, changed?: ReadonlySet<string>): FieldFault[] {

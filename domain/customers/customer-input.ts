@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
+import { asIssue, type Message } from '../kernel/message.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import { customerMessages } from './customer.messages.ts';
 import { faultsAmong } from './customer-faults.ts';
 
 /** How a customer's data are typed in: trimmed and brought to one form; whether they are true says `customer-faults.ts`. */
@@ -8,22 +11,26 @@ const line = (max: number) =>
   z
     .string()
     .transform((value) => value.trim().replace(/\s+/g, ' '))
-    .pipe(z.string().max(max, `Lunghezza massima ${max} caratteri`));
+    .pipe(z.string().max(max, asIssue(valueMessages['too-long']({ max }))));
 
 const code = (max: number) =>
   z
     .string()
     .transform((value) => value.replace(/[\s.]/g, '').toUpperCase())
-    .pipe(z.string().max(max, `Lunghezza massima ${max} caratteri`));
+    .pipe(z.string().max(max, asIssue(valueMessages['too-long']({ max }))));
 
-const address = (message: string) =>
+const address = (message: Message) =>
   z
     .string()
     .trim()
     .toLowerCase()
-    .pipe(emailAddress(message).max(200, 'Lunghezza massima 200 caratteri').or(z.literal('', message)));
+    .pipe(
+      emailAddress(message)
+        .max(200, asIssue(valueMessages['too-long']({ max: 200 })))
+        .or(z.literal('', asIssue(message))),
+    );
 
-const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, 'Numero di telefono non valido'));
+const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, asIssue(customerMessages['bad-phone'])));
 
 /** `IT` before the digits says nothing that the country does not. */
 const vatNumber = code(20).transform((value) => value.replace(/^IT(?=\d)/, ''));
@@ -32,8 +39,8 @@ const fields = {
   business_name: line(200),
   name: line(120),
   surname: line(120),
-  email: address('Indirizzo e-mail non valido'),
-  pec: address('Indirizzo PEC non valido'),
+  email: address(valueMessages['bad-email']),
+  pec: address(customerMessages['bad-pec']),
   vat_number: vatNumber,
   fiscal_code: code(20),
   sdi: code(7),
@@ -46,7 +53,7 @@ const fields = {
   mobile_number: phone,
   fax_number: phone,
   website: line(200).pipe(
-    z.string().regex(/^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i, 'Sito web non valido'),
+    z.string().regex(/^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i, asIssue(customerMessages['bad-website'])),
   ),
 } satisfies Record<keyof CustomerDetails, z.ZodType<string>>;
 
@@ -77,7 +84,7 @@ export function customerForm<Shape extends z.core.$ZodLooseShape>(
       const values = Object.entries(given).filter(([field]) => field in fields && read(field));
       const details = completeDetails(Object.fromEntries(values));
       for (const { field, message } of faultsAmong(details, read)) {
-        context.addIssue({ code: 'custom', path: [field], message });
+        context.addIssue({ code: 'custom', path: [field], message: asIssue(message) });
       }
     },
     // What can be read the domain decides by itself, with all that it knows.

@@ -2,13 +2,14 @@ import type { EventNamed } from '../events.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
 import { type FieldFault, forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { CustomerDetails } from './customer.events.ts';
+import { customerMessages } from './customer.messages.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
 import { customerFaults } from './customer-faults.ts';
 import type { CustomerInput } from './customer-input.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
 
-export const customerErased = refuseState('customer-erased', 'I dati di questo cliente sono stati cancellati');
+export const customerErased = refuseState(customerMessages['customer-erased']);
 
 /** What a correction may carry beside the details. */
 export interface Correction extends CustomerInput {

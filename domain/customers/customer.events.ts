@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, line } from '../kernel/values.ts';
+import { customerMessages } from './customer.messages.ts';
 
 /** What is known of a customer, named by the specification («Customer/user»). All of it may be a person's. */
 export const customerDetails = z.object({
@@ -9,7 +10,7 @@ export const customerDetails = z.object({
   name: line(120),
   surname: line(120),
   email: emailAddress().or(z.literal('')),
-  pec: emailAddress('Indirizzo PEC non valido').or(z.literal('')),
+  pec: emailAddress(customerMessages['bad-pec']).or(z.literal('')),
   /** As the country writes it; Italian ones are 11 digits (`fiscal.ts`). */
   vat_number: line(20),
   fiscal_code: line(20),

@@ -1,8 +1,10 @@
 import type { EventNamed } from '../events.ts';
 import { namesPerson } from '../kernel/erased.ts';
+import { kernelMessages } from '../kernel/kernel.messages.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { ErasureGrounds } from '../personal-data/erasure.events.ts';
 import { customerErased } from './customer.decide.ts';
+import { customerMessages } from './customer.messages.ts';
 import type { CustomerState } from './customer.state.ts';
 
 /** Most repairs that a refusal names. */
@@ -12,9 +14,10 @@ const NAMED = 5;
 export function refuseOpenRepairs(codes: readonly string[]): Refusal | null {
   if (codes.length === 0) return null;
   const named = codes.slice(0, NAMED).join(', ');
-  const more = codes.length > NAMED ? ` e altre ${codes.length - NAMED}` : '';
-  const which = codes.length === 1 ? `la riparazione ${named}` : `le riparazioni ${named}${more}`;
-  return refuseState('open-repairs', `Attenzione, prima di cancellare i dati va conclusa o annullata ${which}`);
+  if (codes.length === 1) return refuseState(customerMessages['open-repair']({ code: named }));
+  const more = codes.length - NAMED;
+  const others = more > 0 ? { it: ` e altre ${more}`, en: ` and ${more} more` } : '';
+  return refuseState(customerMessages['open-repairs']({ codes: named, others }));
 }
 
 /** Decides that a customer's data are erased, with the accounts that belong to him. There is no way back. */
@@ -30,8 +33,4 @@ export function eraseCustomer(
   return [{ type: 'PersonalDataErased', data: { ...erasure, subject: 'customer', customer_id, accountId: null } }];
 }
 
-const personalReference = refuse(
-  'personal-reference',
-  'Il riferimento resta agli atti: non deve contenere dati della persona',
-  'reference',
-);
+const personalReference = refuse(kernelMessages['personal-reference'], 'reference');

@@ -1,10 +1,12 @@
 import { addWorkingDays } from '../kernel/calendar.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
 import { supplierMissing, supplierUnknown } from './external-repair.decide.ts';
 import type { TripFields } from './external-repair.events.ts';
+import { externalRepairMessages } from './external-repair.messages.ts';
 import { type ExternalRepair, isAway } from './external-repair.state.ts';
 
 /** Only what is to change; null: the form has no supplier chosen. */
@@ -24,7 +26,7 @@ export function correctExternalRepair(
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
-  if (!trip) return refuseState('trip-not-found', 'Attenzione, la riparazione esterna non è stata trovata');
+  if (!trip) return refuseState(externalRepairMessages['trip-not-found']);
   const over = closed(repair);
   if (over) return over;
   const changed = changedOf(trip, changes);
@@ -52,19 +54,14 @@ function check(trip: ExternalRepair, changed: TripChanges, facts: { supplierKnow
   if (supplier !== undefined && !facts.supplierKnown) return supplierUnknown;
   const day = changed[RETURN];
   if (day !== undefined && isAway(trip)) {
-    return refuse('still-at-supplier', 'Attenzione, registrare prima il rientro dal fornitore', RETURN);
+    return refuse(repairMessages['still-at-supplier'], RETURN);
   }
   if (day === '') {
-    return refuse(
-      'return-stays',
-      'Attenzione, il rientro è già registrato: la data si corregge, non si toglie',
-      RETURN,
-    );
+    return refuse(externalRepairMessages['return-stays'], RETURN);
   }
   const { date, [RETURN]: back } = { ...trip, ...changed };
   if (back !== '' && back < date) {
-    const message = "Attenzione, il rientro non può precedere l'uscita";
-    return refuse('return-before-exit', message, day === undefined ? 'date' : RETURN);
+    return refuse(externalRepairMessages['return-before-exit'], day === undefined ? 'date' : RETURN);
   }
   return null;
 }

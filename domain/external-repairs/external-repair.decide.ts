@@ -9,20 +9,13 @@ import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/rep
 import { passage, wayTo } from '../repairs/repair-rules.ts';
 import type { StateKey } from '../repairs/state-keys.ts';
 import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
+import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';
 
 /** Specification, section 5, verbatim. */
-export const supplierMissing: Refusal = refuse(
-  'supplier-missing',
-  'Attenzione,non puoi salvare, selezionare il fornitore;',
-  'id_business_name_supplier',
-);
+export const supplierMissing: Refusal = refuse(externalRepairMessages['supplier-missing'], 'id_business_name_supplier');
 
-export const supplierUnknown: Refusal = refuse(
-  'supplier-unknown',
-  'Attenzione, il fornitore non esiste',
-  'id_business_name_supplier',
-);
+export const supplierUnknown: Refusal = refuse(externalRepairMessages['supplier-unknown'], 'id_business_name_supplier');
 
 export interface Sending {
   readonly externalRepairId: number;
@@ -52,7 +45,7 @@ export function sendToSupplier(
   if (!id_business_name_supplier) return supplierMissing;
   if (!facts.supplierKnown) return supplierUnknown;
   if (openExternalRepair(repair.externalRepairs)) {
-    return refuseState('already-at-supplier', 'Attenzione, la merce è già presso un fornitore');
+    return refuseState(externalRepairMessages['already-at-supplier']);
   }
   const way = passage(repair, 'EXTERNAL');
   if (isRefusal(way)) return way;
@@ -86,14 +79,10 @@ export function recordSupplierReturn(
   const { externalRepairId, date_return_product_from_the_supplier: date = context.today, to, ...rest } = returning;
   const trip = openExternalRepair(repair.externalRepairs);
   if (!trip || (externalRepairId !== undefined && externalRepairId !== trip.externalRepairId)) {
-    return refuseState('not-at-supplier', 'Attenzione, la merce non è presso un fornitore');
+    return refuseState(externalRepairMessages['not-at-supplier']);
   }
   if (date < trip.date) {
-    return refuse(
-      'return-before-exit',
-      "Attenzione, il rientro non può precedere l'uscita",
-      'date_return_product_from_the_supplier',
-    );
+    return refuse(externalRepairMessages['return-before-exit'], 'date_return_product_from_the_supplier');
   }
   const back = trip.from === 'DIAGNOSIS' ? 'DIAGNOSIS' : 'IN_REPAIR';
   const away = repair.progress.state === 'EXTERNAL';

@@ -1,7 +1,9 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { fastUrgencyMessages } from './fast-urgency.messages.ts';
 
 /** Open urgencies that one repair may have: what the form's rows hold (specification, section 9). */
 export const MAX_OPEN_URGENCIES = 15;
@@ -22,13 +24,13 @@ export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: 
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   if (['DELIVERED', 'CLOSED', 'CANCELLED'].includes(repair.progress.state)) {
-    return refuseState('repair-over', 'Attenzione, la riparazione è già conclusa');
+    return refuseState(repairMessages['repair-over']);
   }
   if (urgency.object === '' && urgency.descriptionfast === '') {
-    return refuse('urgency-empty', "Attenzione, descrivere l'urgenza", 'descriptionfast');
+    return refuse(fastUrgencyMessages['urgency-empty'], 'descriptionfast');
   }
   if (repair.urgencies.filter(({ open }) => open).length >= MAX_OPEN_URGENCIES) {
-    return refuseState('too-many-urgencies', `Attenzione, al massimo ${MAX_OPEN_URGENCIES} urgenze aperte`);
+    return refuseState(fastUrgencyMessages['too-many-urgencies']({ max: MAX_OPEN_URGENCIES }));
   }
   const { date = context.today, user_id = repair.customer_id, ...rest } = urgency;
   return [{ type: 'FastUrgencyRaised', data: { ...idsOf(repair), ...rest, date, user_id } }];
@@ -39,6 +41,6 @@ export function closeFastUrgency(state: RepairState, urgencyId: number): RepairD
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
-  if (!urgency) return refuseState('urgency-not-found', "Attenzione, l'urgenza non è stata trovata");
+  if (!urgency) return refuseState(fastUrgencyMessages['urgency-not-found']);
   return urgency.open ? [{ type: 'FastUrgencyClosed', data: { ...idsOf(repair), urgencyId } }] : [];
 }

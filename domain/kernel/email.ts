@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asIssue, type Message } from './message.ts';
+import { valueMessages } from './value.messages.ts';
 
 /**
  * A local part, `@`, and a domain whose top level has at least two letters, or a bracketed IPv4 address (specification,
@@ -8,6 +10,6 @@ const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?=\d)|(?=\]))){4}\])$/;
 
 /** An e-mail address. `message`: what is said of anything else. */
-export function emailAddress(message = 'Indirizzo e-mail non valido') {
-  return z.email({ pattern: ADDRESS, error: message });
+export function emailAddress(message: Message = valueMessages['bad-email']) {
+  return z.email({ pattern: ADDRESS, error: asIssue(message) });
 }

@@ -1,34 +1,40 @@
 import { z } from 'zod';
+import { asIssue } from './message.ts';
 import { impersonal } from './personal.ts';
+import { valueMessages } from './value.messages.ts';
 
-/** The value types that events and commands are made of. Messages are Italian, ready to show. */
+/** The value types that events and commands are made of. */
 
 /** An allotted id: a positive integer. */
-export const id = z.number().int('Numero non valido').positive('Numero non valido');
+export const id = z.number().int(asIssue(valueMessages['bad-number'])).positive(asIssue(valueMessages['bad-number']));
 
 /** `YYYY-MM-DD`, an existing day: 31/02 is refused, not rolled over. */
 export const localDate = impersonal(
   'a day',
   z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data non valida')
-    .refine(isExistingDay, 'Data non valida'),
+    .regex(/^\d{4}-\d{2}-\d{2}$/, asIssue(valueMessages['bad-date']))
+    .refine(isExistingDay, asIssue(valueMessages['bad-date'])),
 );
 
 /** `12/2026`: the printed number of a transport document of our own series. */
 export const ownDocumentNumber = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{0,8}\/2\d{3}$/, 'Numero non valido');
+  .regex(/^[1-9]\d{0,8}\/2\d{3}$/, asIssue(valueMessages['bad-number']));
 
 /** A day that may be left out: an empty text clears it. */
-export const dayOrNone = z.union([z.literal(''), localDate], { error: 'Data non valida' });
+export const dayOrNone = z.union([z.literal(''), localDate], { error: asIssue(valueMessages['bad-date']) });
 
 /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
-export const instant = impersonal('an instant', z.iso.datetime({ message: 'Istante non valido' }));
+export const instant = impersonal('an instant', z.iso.datetime({ message: asIssue(valueMessages['bad-instant']) }));
 
 /** Money: integer cents, 0 to ten million euro. */
-export const cents = z.number().int('Importo non valido').min(0, 'Importo non valido').max(1_000_000_000);
+export const cents = z
+  .number()
+  .int(asIssue(valueMessages['bad-amount']))
+  .min(0, asIssue(valueMessages['bad-amount']))
+  .max(1_000_000_000);
 
 /** A text that Officina makes itself: a code, a hash, the name of a template. */
 export const made = (max: number) => impersonal('made by Officina', line(max));
@@ -37,10 +43,18 @@ export const made = (max: number) => impersonal('made by Officina', line(max));
 export const sha256 = impersonal('a hash', z.string().length(64));
 
 /** One line of text, trimmed, at most `max` characters; may be empty (an empty string clears a field). */
-export const line = (max = 200) => z.string().trim().max(max, `Lunghezza massima ${max} caratteri`);
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, asIssue(valueMessages['too-long']({ max })));
 
 /** Longer text; line breaks allowed. */
-export const text = (max = 4000) => z.string().trim().max(max, `Lunghezza massima ${max} caratteri`);
+export const text = (max = 4000) =>
+  z
+    .string()
+    .trim()
+    .max(max, asIssue(valueMessages['too-long']({ max })));
 
 /** A stored file: the id that `api/media` gave it, and the name that the user knows it by. */
 export const fileRef = z.object({ media: id, name: line(200) });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
+import { asIssue } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
+import { erasureMessages } from './erasure.messages.ts';
 
 /** Why a person is erased: he asked for it, took his consent back, or his data were kept as long as they may be. */
 export const ERASURE_GROUNDS = ['request', 'consent-withdrawn', 'retention-over'] as const;
@@ -12,8 +14,8 @@ export const personalSubject = z.string().regex(/^(customer|account)-\d+$/);
 
 /** The register's number of the request, or the certified mail's: no names. */
 export const erasureReference = line(40)
-  .min(1, 'Inserire il riferimento della richiesta')
-  .regex(/^[\p{L}\p{N} ./-]*\d[\p{L}\p{N} ./-]*$/u, 'Il riferimento è un numero di protocollo: lettere, cifre, . / -');
+  .min(1, asIssue(erasureMessages['reference-missing']))
+  .regex(/^[\p{L}\p{N} ./-]*\d[\p{L}\p{N} ./-]*$/u, asIssue(erasureMessages['bad-reference']));
 
 /** Most stream names in one event: far below the largest event. */
 export const MAX_STREAMS = 5_000;

@@ -4,6 +4,7 @@ import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { idsOf, workable } from '../repairs/repair-guards.ts';
 import { type Conversation, type ConversationEvent, otherSide, type Side } from './conversation.state.ts';
+import { quoteMessages } from './quote.messages.ts';
 
 export type ConversationDecision = readonly ConversationEvent[] | Refusal;
 
@@ -27,7 +28,7 @@ export function postQuoteMessage(
 ): ConversationDecision {
   const place = sideOf(context.actor, repair);
   if (isRefusal(place)) return place;
-  if (messages.trim() === '') return refuse('message-empty', 'Attenzione, scrivere un messaggio', 'messages');
+  if (messages.trim() === '') return refuse(quoteMessages['message-empty'], 'messages');
   const { side, sender } = place;
   const data = { ...idsOf(place.repair), messageId, side, id_sender_id: sender, messages: messages.trim() };
   return [{ type: 'QuoteMessagePosted', data }];

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { QUOTE_STATES } from '../repairs/state-keys.ts';
+import { quoteMessages } from './quote.messages.ts';
 import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
 import { quoteStateMissing } from './write-quote.decide.ts';
 
@@ -36,7 +37,7 @@ export function decideQuote(state: RepairState, verdict: Verdict, context: Decis
   const closed = checkDecidable(shown, context.today);
   if (closed) return closed;
   if (channel === 'link' && decidedBy.trim() === '') {
-    return refuse('name-missing', 'Attenzione, indicare nome e cognome', 'decidedBy');
+    return refuse(quoteMessages['name-missing'], 'decidedBy');
   }
   const { version, hash } = shown;
   const data = { ...idsOf(repair), version, hash, decidedBy: decidedBy.trim(), channel, ip };
@@ -50,10 +51,7 @@ function channelOf(actor: Actor): 'panel' | 'link' | 'staff' {
 }
 
 function shownVersion(quotes: Quotes, { version, hash }: Verdict): QuoteVersion | Refusal {
-  const notFound = refuseState(
-    'quote-not-found',
-    'Attenzione, il preventivo non è stato trovato: ricaricare la pagina',
-  );
+  const notFound = refuseState(quoteMessages['quote-not-found']);
   if (version === undefined && hash === undefined) {
     const pending = pendingQuote(quotes);
     if (pending && quotes.versions.some(({ state }) => state === 'SUPERSEDED')) return superseded;
@@ -67,27 +65,24 @@ function shownVersion(quotes: Quotes, { version, hash }: Verdict): QuoteVersion 
   );
 }
 
-const superseded = refuseState(
-  'quote-superseded',
-  'Attenzione, il preventivo è stato sostituito da una versione più recente: ricaricare la pagina',
-);
+const superseded = refuseState(quoteMessages['quote-superseded']);
 
-const expired = refuseState('quote-expired', 'Attenzione, la validità del preventivo è scaduta');
+const expired = refuseState(quoteMessages['quote-expired']);
 
 function checkDecidable({ state, content }: QuoteVersion, today: string): Refusal | null {
   switch (state) {
     case 'PENDING':
       return today > content.validUntil ? expired : null;
     case 'DRAFT':
-      return refuseState('quote-not-sent', 'Attenzione, il preventivo non è ancora stato inviato al cliente');
+      return refuseState(quoteMessages['quote-not-sent']);
     case 'ACCEPTED':
-      return refuseState('quote-already-decided', 'Attenzione, il preventivo è già stato accettato');
+      return refuseState(quoteMessages['quote-already-accepted']);
     case 'REJECTED':
-      return refuseState('quote-already-decided', 'Attenzione, il preventivo è già stato rifiutato');
+      return refuseState(quoteMessages['quote-already-rejected']);
     case 'EXPIRED':
       return expired;
     case 'WITHDRAWN':
-      return refuseState('quote-withdrawn', 'Attenzione, il preventivo è stato annullato');
+      return refuseState(quoteMessages['quote-withdrawn']);
     case 'SUPERSEDED':
       return superseded;
     default:

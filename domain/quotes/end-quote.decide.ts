@@ -2,6 +2,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { quoteMessages } from './quote.messages.ts';
 import { latestQuote, pendingQuote } from './quote.state.ts';
 
 /** Staff take back the draft if there is one, else the pending version («Annullato»); then it can't be decided any more. */
@@ -14,7 +15,7 @@ export function withdrawQuote(
   const latest = latestQuote(repair.quotes);
   const target = version === undefined ? latest : repair.quotes.versions.find((quote) => quote.version === version);
   if (!target || (target.state !== 'PENDING' && target.state !== 'DRAFT')) {
-    return refuseState('quote-not-pending', "Attenzione, non c'è un preventivo da annullare");
+    return refuseState(quoteMessages['quote-not-pending']);
   }
   const to = target.state === 'PENDING' ? 'DIAGNOSIS' : repair.progress.state;
   return [{ type: 'QuoteWithdrawn', data: { ...idsOf(repair), version: target.version, reason: reason.trim(), to } }];
@@ -27,7 +28,7 @@ export function expireQuote(state: RepairState, version: number, context: Decisi
   const pending = pendingQuote(repair.quotes);
   if (!pending || pending.version !== version) return [];
   if (context.today <= pending.content.validUntil) {
-    return refuseState('quote-still-valid', 'Attenzione, il preventivo è ancora valido');
+    return refuseState(quoteMessages['quote-still-valid']);
   }
   return [{ type: 'QuoteExpired', data: { ...idsOf(repair), version, expiredAt: context.now, to: 'DIAGNOSIS' } }];
 }

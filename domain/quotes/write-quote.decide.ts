@@ -10,6 +10,7 @@ import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards
 import { passage } from '../repairs/repair-rules.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
 import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
+import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
 import { FREE_DISCOUNT_PERCENT, QUOTE_VALIDITY_DAYS } from './quote-terms.ts';
 
@@ -28,11 +29,7 @@ export interface QuoteFacts {
 }
 
 /** Specification, section 5, verbatim. */
-export const quoteStateMissing: Refusal = refuse(
-  'quote-state-missing',
-  'Attenzione,non puoi salvare, seleziona lo stato del preventivo;',
-  'id_states_quote',
-);
+export const quoteStateMissing: Refusal = refuse(quoteMessages['quote-state-missing'], 'id_states_quote');
 
 const EMPTY: Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate' | 'validUntil'> = {
   object: '',
@@ -57,7 +54,7 @@ export function issueQuote(
   const repair = inTheHouse(state);
   if (isRefusal(repair)) return repair;
   if (pendingQuote(repair.quotes)) {
-    return refuseState('quote-pending', 'Attenzione, un preventivo è già in attesa del cliente: modificare quello');
+    return refuseState(quoteMessages['quote-pending']);
   }
   const draft = draftQuote(repair.quotes);
   const base = draft ? { ...draft.content, referents: draft.referents } : { ...EMPTY, referents: [] };
@@ -78,10 +75,10 @@ export function reviseQuote(
   const repair = inTheHouse(state);
   if (isRefusal(repair)) return repair;
   const latest = latestQuote(repair.quotes);
-  if (!latest) return refuseState('quote-not-found', "Attenzione, non c'è ancora un preventivo da modificare");
+  if (!latest) return refuseState(quoteMessages['nothing-to-revise']);
   const { version, ...changes } = input;
   if (version !== undefined && version !== latest.version) {
-    return refuseState('quote-changed', 'Attenzione, il preventivo è stato modificato nel frattempo: ricaricarlo');
+    return refuseState(quoteMessages['quote-changed']);
   }
   const base = { ...latest.content, referents: latest.referents, validUntil: validityOf(latest, changes, context) };
   return write(repair, { ...base, ...defined(changes) }, facts, context);
@@ -131,11 +128,7 @@ function wantedState(id: number | null | undefined): QuoteStateKey | Refusal {
   if (!id) return quoteStateMissing;
   const state = QUOTE_STATES.find((candidate) => candidate.id === id)?.key;
   if (state === 'DRAFT' || state === 'PENDING') return state;
-  return refuse(
-    'quote-state-not-saved',
-    'Attenzione, un preventivo si salva come «Bozza» o «In Attesa»',
-    'id_states_quote',
-  );
+  return refuse(quoteMessages['quote-state-not-saved'], 'id_states_quote');
 }
 
 function mayApprove(actor: DecisionContext['actor']): boolean {
@@ -144,22 +137,19 @@ function mayApprove(actor: DecisionContext['actor']): boolean {
 
 function checkAmounts({ tot_quote, discount }: { tot_quote: number; discount: number }, limited: boolean) {
   if (discount < 0 || discount > tot_quote) {
-    return refuse('discount-out-of-range', 'Attenzione, lo sconto va da zero al totale del preventivo', 'discount');
+    return refuse(quoteMessages['discount-out-of-range'], 'discount');
   }
   if (limited && discount * 100 > tot_quote * FREE_DISCOUNT_PERCENT) {
-    const message = `Attenzione, uno sconto oltre il ${FREE_DISCOUNT_PERCENT} % deve essere approvato da un responsabile`;
-    return refuse('discount-needs-approval', message, 'discount');
+    return refuse(quoteMessages['discount-needs-approval']({ percent: FREE_DISCOUNT_PERCENT }), 'discount');
   }
   return null;
 }
 
 function checkTerms(referents: readonly QuoteReferent[], validUntil: string, today: string): Refusal | null {
   if (referents.length > MAX_QUOTE_REFERENTS) {
-    return refuse('too-many-referents', `Attenzione, al massimo ${MAX_QUOTE_REFERENTS} referenti`, 'referents');
+    return refuse(quoteMessages['too-many-referents']({ max: MAX_QUOTE_REFERENTS }), 'referents');
   }
-  return validUntil < today
-    ? refuse('validity-past', 'Attenzione, la validità del preventivo è già trascorsa', 'validUntil')
-    : null;
+  return validUntil < today ? refuse(quoteMessages['validity-past'], 'validUntil') : null;
 }
 
 /**

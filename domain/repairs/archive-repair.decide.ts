@@ -1,4 +1,5 @@
 import { isRefusal, missing, refuseState } from '../kernel/refusal.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
 import type { StateKey } from './state-keys.ts';
@@ -11,8 +12,7 @@ export function archiveRepair(state: RepairState, reason: string): RepairDecisio
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   if (!ARCHIVABLE.includes(repair.progress.state)) {
-    const message = 'Attenzione, si eliminano solo le riparazioni richieste, ricevute o annullate';
-    return refuseState('archive-not-allowed', message);
+    return refuseState(repairMessages['archive-not-allowed']);
   }
   return [{ type: 'RepairArchived', data: { ...idsOf(repair), reason } }];
 }

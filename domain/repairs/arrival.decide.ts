@@ -1,6 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
 import { wayTo } from './repair-rules.ts';
@@ -26,15 +27,9 @@ export function confirmArrival(
   }
   if (isRefusal(way)) return arrivalNotUndoable;
   if (mails.arrived) {
-    return refuseState(
-      'mail-left',
-      "Attenzione, l'arrivo non può essere annullato: il cliente è già stato avvisato per e-mail",
-    );
+    return refuseState(repairMessages['arrival-was-mailed']);
   }
   return [{ type: 'ArrivalWithdrawn', data: idsOf(repair) }];
 }
 
-const arrivalNotUndoable = refuseState(
-  'arrival-not-undoable',
-  "Attenzione, l'arrivo non può essere annullato: sulla riparazione è già stato fatto altro",
-);
+const arrivalNotUndoable = refuseState(repairMessages['arrival-not-undoable']);

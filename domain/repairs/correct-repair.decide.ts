@@ -2,6 +2,7 @@ import { defined } from '../kernel/defined.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import { type Capture, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
 import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
@@ -40,7 +41,7 @@ function checkCorrection(
   if (over) return over;
   if (customer_id === null) return customerMissing;
   if (customer_id !== undefined && customer_id !== repair.customer_id) {
-    return refuse('customer-fixed', 'Attenzione, il cliente di una riparazione non si può cambiare', 'customer_id');
+    return refuse(repairMessages['customer-fixed'], 'customer_id');
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;

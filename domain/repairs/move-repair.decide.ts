@@ -5,6 +5,7 @@ import type { MailsLeft } from '../mails/repair-mails.ts';
 import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { confirmArrival } from './arrival.decide.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { type RepairDecision, workable } from './repair-guards.ts';
 import { movedTo, wayByHand } from './repair-rules.ts';
@@ -33,7 +34,7 @@ export function moveRepair(
   if (isRefusal(way)) return way;
   if (way.manager && !mayReopen(context.actor)) return forbidden;
   if (way.needsReason && reason.trim() === '') {
-    return refuse('reason-missing', 'Attenzione, indicare il motivo dello spostamento', 'reason');
+    return refuse(repairMessages['reason-missing'], 'reason');
   }
   if (from === 'REQUESTED' && to === 'RECEIVED') return confirmArrival(repair, { arrived: true }, mails, context);
   if (from === 'RECEIVED' && to === 'REQUESTED') return confirmArrival(repair, { arrived: false }, mails, context);

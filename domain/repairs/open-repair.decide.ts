@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
@@ -23,28 +24,16 @@ export interface OpeningFacts {
 }
 
 /** Specification, section 5, verbatim. */
-export const customerMissing: Refusal = refuse(
-  'customer-missing',
-  'Attenzione,non puoi salvare, selezionare il cliente;',
-  'customer_id',
-);
+export const customerMissing: Refusal = refuse(repairMessages['customer-missing'], 'customer_id');
 
-export const associationUnknown: Refusal = refuse(
-  'association-unknown',
-  'Attenzione, la riparazione associata non esiste',
-  'rip_association',
-);
+export const associationUnknown: Refusal = refuse(repairMessages['association-unknown'], 'rip_association');
 
-export const tooManyCaptures: Refusal = refuse(
-  'too-many-captures',
-  `Attenzione, al massimo ${MAX_CAPTURES} foto`,
-  'captures',
-);
+export const tooManyCaptures: Refusal = refuse(repairMessages['too-many-captures']({ max: MAX_CAPTURES }), 'captures');
 
 function begin(opening: Opening, facts: OpeningFacts) {
   const { repairId, code_intervention_gr, customer_id, captures } = opening;
   if (!customer_id) return customerMissing;
-  if (!facts.customerKnown) return refuse('customer-unknown', 'Attenzione, il cliente non esiste', 'customer_id');
+  if (!facts.customerKnown) return refuse(repairMessages['customer-unknown'], 'customer_id');
   if (!facts.associationKnown || opening.details.rip_association === repairId) return associationUnknown;
   if (captures.length > MAX_CAPTURES) return tooManyCaptures;
   const details = { ...emptyDetails, ...defined(opening.details) };
@@ -63,7 +52,7 @@ export function submitFaultModule(state: RepairState, opening: Opening, facts: O
   const { defect, description, plant_type, trolley_type, series, module_file } = data.details;
   const said = [defect, description, plant_type, trolley_type, series].some((value) => value !== '');
   if (!said && !module_file && data.captures.length === 0) {
-    return refuse('fault-module-empty', 'Attenzione, descrivere il difetto o indicare la macchina', 'defect');
+    return refuse(repairMessages['fault-module-empty'], 'defect');
   }
   return [{ type: 'FaultModuleSubmitted', data }];
 }
@@ -103,4 +92,4 @@ export function cloneRepair(
   return [{ type: 'RepairCloned', data: { ...ids, customer_id, details, captures: [], clonedFrom } }];
 }
 
-const alreadyThere = refuseState('repair-exists', 'Attenzione, la riparazione esiste già');
+const alreadyThere = refuseState(repairMessages['repair-exists']);

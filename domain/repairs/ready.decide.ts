@@ -1,5 +1,6 @@
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
@@ -22,12 +23,10 @@ export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecisio
   const { ready, beforeReady, state: key } = repair.progress;
   if (!ready) return [];
   if (key !== 'READY' || beforeReady === null) {
-    return refuseState('document-left', 'Attenzione, la riparazione è già stata consegnata');
+    return refuseState(repairMessages['document-left']);
   }
   if (mails.ready) {
-    const message =
-      'Attenzione, il cliente è già stato avvisato per e-mail che la riparazione è pronta: riportarla in lavorazione indicando il motivo';
-    return refuseState('mail-left', message);
+    return refuseState(repairMessages['ready-was-mailed']);
   }
   return [{ type: 'ReadyUnmarked', data: { ...idsOf(repair), to: beforeReady } }];
 }

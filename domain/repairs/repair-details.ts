@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { internal, outward } from '../kernel/internal.ts';
+import { asIssue } from '../kernel/message.ts';
 import { dayOrNone, fileRef, id, line, text } from '../kernel/values.ts';
+import { repairMessages } from './repair.messages.ts';
 
 /** The repair's plain fields, named by the specification («Intervention»); each may be corrected by staff. */
 export const repairDetails = z.object({
@@ -45,7 +47,9 @@ export type Capture = z.infer<typeof capture>;
 
 /** At most four photos (specification, section 9). */
 export const MAX_CAPTURES = 4;
-export const captures = z.array(capture).max(MAX_CAPTURES, `Al massimo ${MAX_CAPTURES} foto`);
+export const captures = z
+  .array(capture)
+  .max(MAX_CAPTURES, asIssue(repairMessages['photos-too-many']({ max: MAX_CAPTURES })));
 
 /** What a repair's details are before anyone filled them in. */
 export const emptyDetails: RepairDetails = {

@@ -1,4 +1,5 @@
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import type { StateKey } from './state-keys.ts';
@@ -15,7 +16,7 @@ export function idsOf(repair: Repair): { repairId: number; customer_id: number }
 export function workable(state: RepairState): Repair | Refusal {
   if (state.status === 'none') return missing;
   if (state.status === 'archived') {
-    return refuseState('repair-archived', 'Attenzione, la riparazione è eliminata: ripristinarla prima');
+    return refuseState(repairMessages['repair-archived']);
   }
   return state;
 }
@@ -27,10 +28,10 @@ export function inTheHouse(state: RepairState): Repair | Refusal {
   const repair = workable(state);
   if ('refused' in repair) return repair;
   if (repair.progress.state === 'REQUESTED') {
-    return refuseState('not-arrived', "Attenzione, la merce non è ancora arrivata: spuntare prima l'arrivo");
+    return refuseState(repairMessages['not-arrived']);
   }
   if (OVER.includes(repair.progress.state)) {
-    return refuseState('repair-over', 'Attenzione, la riparazione è già conclusa');
+    return refuseState(repairMessages['repair-over']);
   }
   return repair;
 }
@@ -38,7 +39,7 @@ export function inTheHouse(state: RepairState): Repair | Refusal {
 /** Why nothing of a repair is corrected any more; null: it is not closed. */
 export function closed({ progress }: Repair): Refusal | null {
   return progress.state === 'CLOSED' || progress.state === 'CANCELLED'
-    ? refuseState('repair-closed', 'Attenzione, la riparazione è chiusa: un responsabile può riaprirla')
+    ? refuseState(repairMessages['repair-closed'])
     : null;
 }
 
@@ -52,9 +53,7 @@ export interface ExclusiveFlags {
 export function checkExclusive(flags: ExclusiveFlags): Refusal | null {
   const fields = ['working_with_testing', 'working_without_testing', 'unrepairable'] as const;
   const set = fields.filter((field) => flags[field]);
-  const message =
-    'Attenzione, «lavorata con collaudo», «lavorata senza collaudo» e «non riparabile» si escludono a vicenda';
-  return set.length > 1 ? refuse('flags-exclude-one-another', message, set[1]) : null;
+  return set.length > 1 ? refuse(repairMessages['flags-exclude-one-another'], set[1]) : null;
 }
 
 /** The repair's own flags, as the row shows them. */

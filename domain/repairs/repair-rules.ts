@@ -1,8 +1,10 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
+import type { Texts } from '../kernel/message.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
 import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
 import { evolveRepair } from './repair.evolve.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { STATES, type StateKey } from './state-keys.ts';
@@ -23,48 +25,32 @@ export interface Way {
   readonly handGuard?: Guard;
 }
 
-export function stateLabel(key: StateKey): string {
-  return STATES.find((state) => state.key === key)?.label ?? key;
+function stateNames(key: StateKey): Texts {
+  const { label: it, labelEn: en } = STATES.find((state) => state.key === key) ?? { label: key, labelEn: key };
+  return { it, en };
 }
 
 const arrivalUntouched: Guard = ({ progress }) =>
-  progress.arrivalUntouched
-    ? null
-    : refuseState(
-        'arrival-not-undoable',
-        "Attenzione, l'arrivo non può essere annullato: sulla riparazione è già stato fatto altro",
-      );
+  progress.arrivalUntouched ? null : refuseState(repairMessages['arrival-not-undoable']);
 
 const noQuoteWanted: Guard = ({ details, quotes }) =>
-  !details.create_quote || isAccepted(quotes)
-    ? null
-    : refuseState(
-        'quote-wanted',
-        'Attenzione, il cliente attende un preventivo: la lavorazione inizia dopo la sua accettazione',
-      );
+  !details.create_quote || isAccepted(quotes) ? null : refuseState(repairMessages['quote-wanted']);
 
 const noPendingQuote: Guard = ({ quotes }) =>
-  pendingQuote(quotes)
-    ? refuseState('quote-pending', 'Attenzione, il preventivo è in attesa del cliente: annullarlo prima')
-    : null;
+  pendingQuote(quotes) ? refuseState(repairMessages['quote-pending']) : null;
 
 const goodsAway: Guard = ({ externalRepairs }) =>
-  openExternalRepair(externalRepairs)
-    ? null
-    : refuseState('not-at-supplier', 'Attenzione, registrare prima la riparazione esterna presso il fornitore');
+  openExternalRepair(externalRepairs) ? null : refuseState(repairMessages['not-at-supplier']);
 
 const goodsBack: Guard = ({ externalRepairs }) =>
-  openExternalRepair(externalRepairs)
-    ? refuseState('still-at-supplier', 'Attenzione, registrare prima il rientro dal fornitore')
-    : null;
+  openExternalRepair(externalRepairs) ? refuseState(repairMessages['still-at-supplier']) : null;
 
 const wasBeforeReady: Guard = ({ progress }, to) => (progress.beforeReady === to ? null : noWay('READY', to));
 
 const wasBeforeClosing: Guard = ({ progress }, to) =>
   progress.beforeClosing === to ? null : noWay(progress.state, to);
 
-const byQuote: Guard = () =>
-  refuseState('decided-by-quote', 'Attenzione, lo stato cambia con la decisione del cliente sul preventivo');
+const byQuote: Guard = () => refuseState(repairMessages['decided-by-quote']);
 
 const handedOver: Guard = ({ delivery }) => delivery && notTakenBack(delivery);
 
@@ -112,10 +98,7 @@ export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
 };
 
 function noWay(from: StateKey, to: StateKey): Refusal {
-  return refuseState(
-    'move-not-allowed',
-    `Attenzione, la riparazione non può passare da «${stateLabel(from)}» a «${stateLabel(to)}»`,
-  );
+  return refuseState(repairMessages['move-not-allowed']({ from: stateNames(from), to: stateNames(to) }));
 }
 
 /** The way from where the repair stands, for what staff or customer do; or why there is none. */

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
+import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
 
@@ -15,7 +16,7 @@ export function assignTechnician(
   if (isRefusal(repair)) return repair;
   if (repair.id_people === id_people) return [];
   if (id_people !== null && !facts.isTechnician) {
-    return refuse('technician-unknown', 'Attenzione, selezionare un tecnico', 'id_people');
+    return refuse(repairMessages['technician-unknown'], 'id_people');
   }
   return [{ type: 'TechnicianAssigned', data: { ...idsOf(repair), id_people } }];
 }

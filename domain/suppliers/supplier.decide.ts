@@ -1,6 +1,7 @@
 import type { EventOf } from '../kernel/event-definition.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { supplierEvents } from './supplier.events.ts';
+import { supplierMessages } from './supplier.messages.ts';
 
 export type SupplierEvent = EventOf<typeof supplierEvents.SupplierRegistered>;
 
@@ -32,9 +33,9 @@ export interface SupplierInput {
 
 /** A firm that repairs for us becomes known. */
 export function registerSupplier(state: SupplierState, input: SupplierInput): readonly SupplierEvent[] | Refusal {
-  if (state.known) return refuseState('supplier-exists', 'Attenzione, il fornitore esiste già');
+  if (state.known) return refuseState(supplierMessages['supplier-exists']);
   if (input.business_name === '') {
-    return refuse('supplier-name-missing', 'Attenzione, indicare la ragione sociale', 'business_name');
+    return refuse(supplierMessages['supplier-name-missing'], 'business_name');
   }
   return [{ type: 'SupplierRegistered', data: { ...input } }];
 }

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import type { Delivery, Repair, RepairState } from '../repairs/repair.state.ts';
 import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { type DdtCause, deliverable } from './transport-document.decide.ts';
+import { transportDocumentMessages } from './transport-document.messages.ts';
 
 export interface Papers {
   readonly nr_ddt_gr: string;
@@ -31,7 +32,7 @@ export function handOver(state: RepairState): RepairDecision {
   if (isRefusal(repair)) return repair;
   if (repair.delivery) return [];
   if (repair.progress.state !== 'READY') {
-    return refuseState('not-ready', 'Attenzione, si consegna una riparazione pronta');
+    return refuseState(transportDocumentMessages['not-ready-to-deliver']);
   }
   return [{ type: 'RepairHandedOver', data: idsOf(repair) }];
 }
@@ -47,9 +48,7 @@ export function takeBack(state: RepairState): RepairDecision {
 
 /** Why a delivery can't simply be undone; null: it can. */
 export function notTakenBack({ ownDocument }: Delivery): Refusal | null {
-  return ownDocument === null
-    ? null
-    : refuseState('document-left', `Attenzione, il DDT GR ${ownDocument} è già stato emesso: annullarlo con il motivo`);
+  return ownDocument === null ? null : refuseState(transportDocumentMessages['document-left']({ number: ownDocument }));
 }
 
 export interface Withdrawal {
@@ -81,10 +80,8 @@ export function checkTypedDocument(
   const field = (['nr_ddt_gr', 'date_ddt_gr'] as const).find((name) => changes[name] !== undefined);
   if (!field) return null;
   if (delivery?.ownDocument) {
-    const message = `Attenzione, il DDT GR ${delivery.ownDocument} è della nostra serie: per cambiarlo annullarlo`;
-    return refuse('own-document-stands', message, field);
+    return refuse(transportDocumentMessages['own-document-stands']({ number: delivery.ownDocument }), field);
   }
   if (!hasOwnForm(changes.nr_ddt_gr ?? '')) return null;
-  const message = 'Attenzione, un numero di questa forma è riservato alla nostra serie: emettere il DDT GR';
-  return refuse('own-series-number', message, 'nr_ddt_gr');
+  return refuse(transportDocumentMessages['own-series-number'], 'nr_ddt_gr');
 }

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { closed, workable } from '../repairs/repair-guards.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
+import { transportDocumentMessages } from './transport-document.messages.ts';
 import {
   type DocumentSeries,
   documentNumbered,
@@ -25,14 +26,13 @@ export function deliverable(state: RepairState): Repair | Refusal {
   if (isRefusal(repair)) return repair;
   const { delivery, details } = repair;
   if (delivery?.ownDocument) {
-    return refuseState('already-delivered', `Attenzione, il DDT GR ${delivery.ownDocument} è già stato emesso`);
+    return refuseState(transportDocumentMessages['already-delivered']({ number: delivery.ownDocument }));
   }
   if (repair.progress.state !== 'READY') {
-    return refuseState('not-ready', 'Attenzione, il DDT GR si emette quando la riparazione è pronta');
+    return refuseState(transportDocumentMessages['not-ready-to-issue']);
   }
   if (details.nr_ddt_gr !== '') {
-    const message = `Attenzione, c'è già il DDT GR ${details.nr_ddt_gr} fatto altrove: toglierlo prima di emettere il nostro`;
-    return refuseState('document-typed', message);
+    return refuseState(transportDocumentMessages['document-typed']({ number: details.nr_ddt_gr }));
   }
   return repair;
 }
@@ -58,7 +58,7 @@ export function issueTransportDocument(
   const { repairId, customer_id } = repair;
   const earlier = documentOf(series, repairId);
   if (earlier && !earlier.cancelled) {
-    return refuseState('already-delivered', `Attenzione, il DDT GR ${earlier.nr_ddt_gr} è già stato emesso`);
+    return refuseState(transportDocumentMessages['already-delivered']({ number: earlier.nr_ddt_gr }));
   }
   const date = date_ddt_gr || today;
   const refusal = checkDate(date, series.lastDate, today, year);
@@ -69,13 +69,12 @@ export function issueTransportDocument(
 }
 
 function checkDate(date: string, lastDate: string, today: string, year: number): Refusal | null {
-  if (date > today) return refuse('date-in-future', 'Attenzione, la data del DDT GR è nel futuro', 'date_ddt_gr');
+  if (date > today) return refuse(transportDocumentMessages['date-in-future'], 'date_ddt_gr');
   if (yearOf(date) !== year) {
-    return refuse('date-other-year', "Attenzione, il DDT GR si emette nell'anno in corso", 'date_ddt_gr');
+    return refuse(transportDocumentMessages['date-other-year'], 'date_ddt_gr');
   }
   if (date < lastDate) {
-    const message = "Attenzione, la data del DDT GR precede quella dell'ultimo emesso";
-    return refuse('date-goes-back', message, 'date_ddt_gr');
+    return refuse(transportDocumentMessages['date-goes-back'], 'date_ddt_gr');
   }
   return null;
 }
@@ -101,7 +100,7 @@ export function cancelTransportDocument(
   if (isRefusal(cancelled) || cancelled.length === 0) return cancelled;
   if (repair.delivery?.ownDocument !== cancelling.nr_ddt_gr) return documentNotFound;
   if (cancelling.reason === '') {
-    return refuse('reason-missing', "Attenzione, indicare il motivo dell'annullamento", 'reason');
+    return refuse(transportDocumentMessages['reason-missing'], 'reason');
   }
   return closed(repair) ?? cancelled;
 }
@@ -119,4 +118,4 @@ export function cancelUndelivered(
   return [{ type: 'TransportDocumentCancelled', data }];
 }
 
-const documentNotFound = refuseState('document-not-found', 'Attenzione, il DDT GR non è stato trovato');
+const documentNotFound = refuseState(transportDocumentMessages['document-not-found']);

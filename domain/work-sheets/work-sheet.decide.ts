@@ -9,6 +9,7 @@ import type { RepairEvent } from '../repairs/repair-event.ts';
 import { checkExclusive, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
 import { WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
+import { workSheetMessages } from './work-sheet.messages.ts';
 import { sharedFlags, shownWorkSheet } from './work-sheet.state.ts';
 import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
 
@@ -46,12 +47,12 @@ export function draftWorkSheet(state: RepairState, input: WorkSheetInput): Repai
   const repair = inTheHouse(state);
   if (isRefusal(repair)) return repair;
   if (input.lines && input.lines.length > MAX_WORK_SHEET_LINES) {
-    return refuse('too-many-lines', `Attenzione, al massimo ${MAX_WORK_SHEET_LINES} righe`, 'lines');
+    return refuse(workSheetMessages['too-many-lines']({ max: MAX_WORK_SHEET_LINES }), 'lines');
   }
   const before = shownWorkSheet(repair) ?? { ...EMPTY, defect: repair.details.defect, ...sharedFlags(repair) };
   const sheet = withTotals(before, input);
   if (sheet.tot_final > LARGEST_AMOUNT || sheet.lines.some((line) => line.tot > LARGEST_AMOUNT)) {
-    return refuse('amount-too-large', 'Attenzione, il totale supera dieci milioni di euro', 'tot_final');
+    return refuse(workSheetMessages['amount-too-large'], 'tot_final');
   }
   const flags = settleFlags(repair, sheet);
   if (isRefusal(flags)) return flags;
@@ -80,9 +81,7 @@ function settleFlags(repair: Repair, sheet: WorkSheet): RepairEvent[] | Refusal 
   const exclusive = checkExclusive(sheet);
   if (exclusive) return exclusive;
   if (repair.progress.unrepairable && !sheet.unrepairable) {
-    const message =
-      'Attenzione, la riparazione è dichiarata non riparabile: riportarla in lavorazione indicando il motivo';
-    return refuseState('declared-unrepairable', message);
+    return refuseState(workSheetMessages['declared-unrepairable']);
   }
   const { create_quote, working_with_testing, working_without_testing } = sheet;
   const changes = changedOf(repair.details, { create_quote, working_with_testing, working_without_testing });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
+import { asIssue } from '../kernel/message.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
 import { cents, id, line, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
@@ -22,7 +24,9 @@ export const workSheet = z.object({
   defect: text(2000),
   flaw_detection: text(4000),
   done_works: text(4000),
-  lines: z.array(workSheetLine).max(MAX_WORK_SHEET_LINES, `Al massimo ${MAX_WORK_SHEET_LINES} righe`),
+  lines: z
+    .array(workSheetLine)
+    .max(MAX_WORK_SHEET_LINES, asIssue(valueMessages['too-many-rows']({ max: MAX_WORK_SHEET_LINES }))),
   consumables: cents,
   /** Hours, up to two decimals. */
   hour: z.number().min(0).max(10_000),

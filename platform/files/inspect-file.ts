@@ -8,19 +8,15 @@ export interface InspectedFile {
   readonly height: number | null;
 }
 
-/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. `message` is Italian, ready to show. */
-export interface FileFault {
-  readonly code:
-    | 'too-large'
-    | 'unknown-type'
-    | 'too-many-pixels'
-    | 'unreadable'
-    | 'not-a-photo'
-    | 'empty'
-    | 'key-reused'
-    | 'quota';
-  readonly message: string;
-}
+/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. */
+export type FileFault =
+  | {
+      readonly code: 'unknown-type' | 'too-many-pixels' | 'not-a-photo' | 'empty' | 'key-reused' | 'quota';
+    }
+  | { readonly code: 'too-large'; readonly kind: FileKind; readonly megabytes: number }
+  | { readonly code: 'unreadable'; readonly kind: FileKind };
+/** What a fault takes the file for. */
+type FileKind = 'pdf' | 'image' | 'file';
 
 export const MAX_PIXELS = 50_000_000;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -32,44 +28,40 @@ const FORMATS: Partial<Record<string, InspectedFile['type']>> = {
   webp: 'image/webp',
 };
 
+/** Of any file that comes, whatever it is. */
+export const FILE_TOO_LARGE: FileFault = { code: 'too-large', kind: 'file', megabytes: 20 };
+
+/** Of a picture that can't be read. */
+export const UNREADABLE_IMAGE: FileFault = { code: 'unreadable', kind: 'image' };
+
 /** Of a file that shall be a photo and is none. */
-export const NOT_A_PHOTO: FileFault = { code: 'not-a-photo', message: 'Non è una foto: usare JPEG, PNG o WebP' };
+export const NOT_A_PHOTO: FileFault = { code: 'not-a-photo' };
 
 /**
  * Looks at magic bytes, size and number of pixels. Only JPEG, PNG, WebP and PDF are taken: an SVG is a program.
  * The header is read, not the picture, so a bomb costs nothing.
  */
 export async function inspectFile(bytes: Buffer): Promise<InspectedFile | FileFault> {
-  if (bytes.length === 0) return { code: 'empty', message: 'Il file è vuoto' };
+  if (bytes.length === 0) return { code: 'empty' };
   const kind = magicOf(bytes);
-  if (!kind) return { code: 'unknown-type', message: 'Tipo di file non ammesso: usare JPEG, PNG, WebP o PDF' };
+  if (!kind) return { code: 'unknown-type' };
   if (kind === 'application/pdf') {
-    if (bytes.length > MAX_PDF_BYTES) return tooLarge('Il PDF', 20);
-    if (!bytes.subarray(-2048).includes('%%EOF')) return unreadable('Il PDF');
+    if (bytes.length > MAX_PDF_BYTES) return { code: 'too-large', kind: 'pdf', megabytes: 20 };
+    if (!bytes.subarray(-2048).includes('%%EOF')) return { code: 'unreadable', kind: 'pdf' };
     return { type: kind, width: null, height: null };
   }
-  if (bytes.length > MAX_IMAGE_BYTES) return tooLarge("L'immagine", 10);
+  if (bytes.length > MAX_IMAGE_BYTES) return { code: 'too-large', kind: 'image', megabytes: 10 };
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!header || FORMATS[header.format] !== kind) return unreadable("L'immagine");
+  if (!header || FORMATS[header.format] !== kind) return UNREADABLE_IMAGE;
   const { width, height } = header.autoOrient;
-  if (width * height * (header.pages ?? 1) > MAX_PIXELS) {
-    return { code: 'too-many-pixels', message: "L'immagine supera i 50 megapixel" };
-  }
+  if (width * height * (header.pages ?? 1) > MAX_PIXELS) return { code: 'too-many-pixels' };
   return { type: kind, width, height };
 }
 
 export function isFileFault(result: object): result is FileFault {
   return 'code' in result;
-}
-
-export function tooLarge(what: string, megabytes: number): FileFault {
-  return { code: 'too-large', message: `${what} supera i ${megabytes} MB` };
-}
-
-export function unreadable(what: string): FileFault {
-  return { code: 'unreadable', message: `${what} è danneggiat${what === 'Il PDF' ? 'o' : 'a'} e non si può leggere` };
 }
 
 function magicOf(bytes: Buffer): InspectedFile['type'] | null {

@@ -65,7 +65,7 @@ export class MediaStore {
     if (isFileFault(seen)) return seen;
     if (upload.photo && seen.width === null) return NOT_A_PHOTO;
     if (upload.uploader !== null && (await this.#exceeds(upload.uploader, upload.bytes.length))) {
-      return { code: 'quota', message: 'Hai caricato troppi file oggi: riprova domani' };
+      return { code: 'quota' };
     }
     const bytes = await withoutMetadata(upload.bytes, seen.type);
     if (isFileFault(bytes)) return bytes;
@@ -89,9 +89,7 @@ export class MediaStore {
       ],
     );
     const { fresh, ...media } = rows[0] as Media & { fresh: boolean };
-    if (media.hash !== hash) {
-      return { code: 'key-reused', message: 'La stessa chiave è già stata usata per un altro file' };
-    }
+    if (media.hash !== hash) return { code: 'key-reused' };
     // Bytes that were there may have been removed for somebody else before this row said that they are used.
     if (!(await this.files.has(hash))) await this.files.keep(bytes);
     if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);

@@ -1,5 +1,4 @@
-import type { FileFault } from './inspect-file.ts';
-import { tooLarge } from './inspect-file.ts';
+import { FILE_TOO_LARGE, type FileFault } from './inspect-file.ts';
 import type { Media, MediaStore } from './media-store.ts';
 
 /** Base64 characters of the largest file that is taken, a PDF, with its data URL's head. */
@@ -19,11 +18,9 @@ export async function storeBase64(
     readonly photo?: boolean;
   },
 ): Promise<Media | FileFault> {
-  if (input.data.length > MAX_CHARACTERS) return tooLarge('Il file', 20);
+  if (input.data.length > MAX_CHARACTERS) return FILE_TOO_LARGE;
   const base64 = input.data.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {
-    return { code: 'unreadable', message: 'Il file non è leggibile' };
-  }
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { code: 'unreadable', kind: 'file' };
   return store.keep({
     bytes: Buffer.from(base64, 'base64'),
     name: input.name,

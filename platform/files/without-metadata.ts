@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type FileFault, type InspectedFile, MAX_PIXELS, unreadable } from './inspect-file.ts';
+import { type FileFault, type InspectedFile, MAX_PIXELS, UNREADABLE_IMAGE } from './inspect-file.ts';
 
 /** As good as what a camera writes: what is photographed is often small print on a plate. */
 const QUALITY = 92;
@@ -14,7 +14,7 @@ export async function withoutMetadata(bytes: Buffer, type: InspectedFile['type']
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
   return encoded(picture, type)
     .toBuffer()
-    .catch(() => unreadable("L'immagine"));
+    .catch(() => UNREADABLE_IMAGE);
 }
 
 function encoded(picture: Sharp, type: Exclude<InspectedFile['type'], 'application/pdf'>): Sharp {

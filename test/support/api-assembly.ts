@@ -12,6 +12,8 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -22,7 +24,7 @@ import { type FreshRedis, freshRedis } from './redis.ts';
 const repairs = { function: 'repairs', action: 'view' } as const;
 const body = z.object({
   id: idInput,
-  name: z.string().max(5, 'Lunghezza massima 5 caratteri').optional(),
+  name: z.string().max(5).optional(),
   rows: z.array(z.object({ qta: z.number() })).optional(),
 });
 const echo = queryRoute({
@@ -36,8 +38,7 @@ const echo = queryRoute({
   read: async ({ body }) => data(body),
 });
 const faults: Record<string, () => unknown> = {
-  refused: () =>
-    new Problem(422, { code: 'no-customer', message: 'Attenzione,non puoi salvare, selezionare il cliente;' }),
+  refused: () => new Problem(422, repairMessages['customer-missing']),
   away: () => new StoreUnavailable('the cluster of 10.0.0.7 is away'),
   large: () => new EventTooLarge('QuoteIssued@1', 1_048_577),
   bug: () => new TypeError('secret internals of /srv/app.ts'),
@@ -139,7 +140,7 @@ async function assemble(
     execute: async () => ({
       ok: true,
       data: null,
-      message: '',
+      message: kernelMessages.saved,
       stream: '',
       revision: 0,
       written: [],

@@ -51,7 +51,7 @@ export function given<S>(fold: StreamFold<S>, history: readonly OfficinaEvent[])
         refused(code: string, more: { message?: string; field?: string; kind?: Refusal['kind'] } = {}) {
           expect(outcome).toMatchObject({ refused: true, code });
           const refusal = outcome as Refusal;
-          if (more.message !== undefined) expect(refusal.message).toBe(more.message);
+          if (more.message !== undefined) expect(refusal.message.it).toBe(more.message);
           if (more.kind !== undefined) expect(refusal.kind).toBe(more.kind);
           if (more.field !== undefined) expect(refusal.fields?.map(({ field }) => field)).toEqual([more.field]);
         },

@@ -140,7 +140,7 @@ export class Documents {
     const known = await this.#find(kind, subject);
     if (known) return known;
     const kept = await media.keep({ bytes: await make(), name, uploader: null, customerId });
-    if (isFileFault(kept)) throw new Error(`${name}: ${kept.message}`);
+    if (isFileFault(kept)) throw new Error(`${name}: ${kept.code}`);
     await pool.query(
       `insert into vault.documents (kind, subject, content_hash, media_id) values ($1, $2, $3, $4) on conflict do nothing`,
       [kind, subject, hash, kept.id],

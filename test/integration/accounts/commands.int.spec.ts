@@ -64,7 +64,7 @@ describe('opening accounts', () => {
     await world.one.execute(openAccountCommand, person('doppio'), as('admin'));
     const again = { ...person('Doppio'), email: 'altra@officina.it' };
     expect(await world.one.execute(openAccountCommand, again, as('admin'))).toMatchObject({
-      refusal: { message: 'Username già esistente' },
+      refusal: { message: { it: 'Username già esistente' } },
     });
     const outcome = await world.one.execute(openAccountCommand, { username: 'x', roles: [] }, as('admin'));
     if (outcome.ok || !('invalid' in outcome)) return expect.fail('should be invalid');

@@ -79,7 +79,7 @@ describe('failures', () => {
     const { statusCode, json } = await get('refused');
     expect(statusCode).toBe(422);
     expect(json()).toEqual({
-      code: 'no-customer',
+      code: 'customer-missing',
       message: 'Attenzione,non puoi salvare, selezionare il cliente;',
     });
   });

@@ -43,7 +43,11 @@ const Register = defineCommand({
     evolve: (names, event) => (event.type === 'SupplierRegistered' ? [...names, event.data.business_name] : names),
   },
   unique: (names) =>
-    names.map((value) => ({ scope: 'name', value, refusal: refuse('name-taken', 'Nome già in uso', 'name') })),
+    names.map((value) => ({
+      scope: 'name',
+      value,
+      refusal: refuse({ code: 'name-taken', it: 'Nome già in uso', en: 'Taken' }, 'name'),
+    })),
   decide: ({ payload: { id, name }, context }) =>
     Array.from({ length: Number(context.now.slice(14, 16)) }, (_, i) => registered(id, `${name} ${i}`)),
   answer: ({ state }) => state,

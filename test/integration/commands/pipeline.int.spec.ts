@@ -40,6 +40,7 @@ const Register = defineCommand({
   fold,
   decide: ({ payload, allotted }) => [registered(allotted.id, payload.business_name)],
 });
+const said = (code: string) => ({ code, it: code, en: code });
 const Rename = defineCommand({
   name: 'Rename',
   schema: z.object({ id: z.number(), business_name: z.string() }),
@@ -47,7 +48,7 @@ const Rename = defineCommand({
   stream: ({ id }) => `supplier-${id}`,
   fold,
   decide: ({ payload, state }) =>
-    state.count >= 40 ? refuse('full', 'Pieno') : [registered(payload.id, payload.business_name)],
+    state.count >= 40 ? refuse(said('full')) : [registered(payload.id, payload.business_name)],
 });
 const Correct = defineCommand({
   name: 'Correct',
@@ -70,10 +71,8 @@ const Claim = defineCommand({
   fold,
   opens: true,
   unique: ({ name }) =>
-    name === null
-      ? []
-      : [{ scope: 'email', value: name, refusal: refuse('email-taken', 'E-mail già in uso', 'email') }],
-  decide: ({ payload, allotted }) => (payload.refuse ? refuse('no', 'No') : [registered(allotted.id, payload.email)]),
+    name === null ? [] : [{ scope: 'email', value: name, refusal: refuse(said('email-taken'), 'email') }],
+  decide: ({ payload, allotted }) => (payload.refuse ? refuse(said('no')) : [registered(allotted.id, payload.email)]),
 });
 
 let database: FreshDatabase;
@@ -281,7 +280,7 @@ describe('process managers', () => {
 
   test('may refuse for the caller, who is told so again when he retries', async () => {
     store = new MemoryEventStore();
-    const no = refuse('undone', 'Annullato');
+    const no = refuse(said('undone'));
     const refusing: Process = { ...follow, run: async () => no };
     const { pipeline: p } = pipeline({ processes: [refusing] });
     const ids = as(admin);

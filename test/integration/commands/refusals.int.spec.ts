@@ -95,14 +95,14 @@ describe('what changes nothing', () => {
     await workshop.do('CorrectRepair', { id: repair, series: 'S1' });
     const before = await workshop.journal.read(`repair-${repair}`);
     const commandId = 'nothing';
-    const nothing = { ok: true, message: 'Nessuna modifica', position: null, revision: before.length - 1 };
+    const nothing = { ok: true, message: { it: 'Nessuna modifica' }, position: null, revision: before.length - 1 };
     for (let i = 0; i < 2; i++) {
       const outcome = await run.call(workshop, 'CorrectRepair', { id: repair, series: 'S1' }, manager, { commandId });
       expect(outcome).toMatchObject(nothing);
     }
     expect(await workshop.journal.read(`repair-${repair}`)).toEqual(before);
     expect(await workshop.run('CorrectRepair', { id: repair, series: 'S2' })).toMatchObject({
-      message: 'Modifica avvenuta con successo',
+      message: { it: 'Modifica avvenuta con successo' },
     });
   });
 });

@@ -26,7 +26,7 @@ const fold = {
       ? { name: event.data.business_name, second: event.data.telephone_number || null }
       : state,
 };
-const taken = (field: string) => refuse(`${field}-taken`, 'Già in uso', field);
+const taken = (field: string) => refuse({ code: `${field}-taken`, it: 'Già in uso', en: 'Taken' }, field);
 
 /** Gives a record a name and a second one, other than it had. */
 const Name = defineCommand({
@@ -45,7 +45,7 @@ const Name = defineCommand({
     ...(second ? [{ scope: 'second', value: second, refusal: taken('second') }] : []),
   ],
   decide: ({ payload: { id, name, second, no }, state }) => {
-    if (no) return refuse('no', 'No');
+    if (no) return refuse({ code: 'no', it: 'No', en: 'No' });
     if (state.name === name && (state.second ?? '') === second) return [];
     const data = { supplierId: id, business_name: name, email: '', telephone_number: second };
     return [{ type: 'SupplierRegistered', data }];

@@ -16,7 +16,7 @@ const desk: Reader = { id: 21, role: 'desk' };
 /** What is kept of a photo. */
 async function keptOf(bytes: Buffer): Promise<Buffer> {
   const kept = await withoutMetadata(bytes, 'image/jpeg');
-  if (isFileFault(kept)) throw new Error(kept.message);
+  if (isFileFault(kept)) throw new Error(kept.code);
   return kept;
 }
 
@@ -207,7 +207,7 @@ describe('reading a file', () => {
 
   test('a document made for a customer is his', async () => {
     const kept = await world.media.keep({ bytes: pdf, name: 'Preventivo.pdf', uploader: null, customerId: 77 });
-    if (isFileFault(kept)) throw new Error(kept.message);
+    if (isFileFault(kept)) throw new Error(kept.code);
     expect((await world.get(carla, `${kept.id}`)).statusCode).toBe(200);
     expect((await world.get(piero, `${kept.id}`)).statusCode).toBe(404);
   });

@@ -45,7 +45,7 @@ describe('a thumbnail', () => {
 
   test('is made by the worker, also of what was uploaded while none was there', async () => {
     const kept = await world.media.keep({ bytes: pixel, name: 'foto.png', uploader: 1 });
-    if (isFileFault(kept)) throw new Error(kept.message);
+    if (isFileFault(kept)) throw new Error(kept.code);
     await world.start();
     await eventually(async () => expect((await world.media.find(kept.id))?.thumbnail).toBe('ready'));
   });

@@ -42,7 +42,7 @@ const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
 async function upload(days: number, details: { uploader?: number | null; customerId?: number } = {}): Promise<Media> {
   const kept = await media.keep({ bytes: pdf(`file ${count++}`), name: 'a.pdf', uploader: 5, ...details });
-  if (isFileFault(kept)) throw new Error(kept.message);
+  if (isFileFault(kept)) throw new Error(kept.code);
   await database.pool.query(`update vault.media set created_at = now() - $2 * interval '1 day' where id = $1`, [
     kept.id,
     days,

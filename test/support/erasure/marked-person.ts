@@ -108,7 +108,7 @@ async function signIn(world: ErasureWorld, id: number, customerId: number): Prom
 async function uploads(world: ErasureWorld, uploader: number) {
   const keep = async (bytes: Buffer, name: string): Promise<number> => {
     const kept = await world.base.media.keep({ bytes, name, uploader });
-    if (isFileFault(kept)) throw new Error(kept.message);
+    if (isFileFault(kept)) throw new Error(kept.code);
     return kept.id;
   };
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5563' } })

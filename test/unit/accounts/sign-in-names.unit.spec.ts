@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#api/auth/common-passwords.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageId, languageOfId } from '#domain/accounts/languages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
 import { permissionsOf } from '#domain/accounts/permissions.ts';
+import { ofIssue } from '#domain/kernel/message.ts';
 
 describe('user names and e-mails', () => {
   test.each(['luca', 'luca.bianchi', 'L_B-2'])('user name «%s» is taken', (value) =>
@@ -27,9 +29,8 @@ describe('user names and e-mails', () => {
 describe('passwords', () => {
   const luca = { username: 'luca.bianchi', email: 'luca@officina.it' };
   test('have eight characters or more', () => {
-    expect(newPassword.safeParse('1234567').error?.issues[0]?.message).toBe(
-      'La password deve avere almeno 8 caratteri',
-    );
+    const said = newPassword.safeParse('1234567').error?.issues[0]?.message ?? '';
+    expect(ofIssue(said)).toEqual(accountMessages['password-too-short']);
     expect(newPassword.safeParse('officina').success).toBe(true);
   });
   test.each(['luca.bianchi', 'Luca@Officina.it', 'aaaaaaaaaa', 'abababab'])('«%s» is refused', (password) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { registerBody } from '#api/contracts/auth.contract.ts';
 import { insertCustomerBody, updateCustomerBody } from '#api/contracts/customers.contract.ts';
+import { Problem } from '#api/kernel/problem.ts';
 import { strictReader } from '#api/kernel/validation.ts';
 
 const faultyFields = (schema: Parameters<typeof strictReader>[0], body: object) => {
   const read = strictReader(schema)(body);
-  const { fields = [] } =
-    'error' in read ? (read.error as unknown as { body: { fields?: { field: string }[] } }).body : {};
+  const { fields = [] } = 'error' in read && read.error instanceof Problem ? read.error.in('it') : {};
   return fields.map(({ field }) => field).sort();
 };
 

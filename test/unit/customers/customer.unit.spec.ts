@@ -7,6 +7,7 @@ import { completeDetails, customerInput } from '#domain/customers/customer-input
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext, Role } from '#domain/kernel/decider.ts';
+import { ofIssue } from '#domain/kernel/message.ts';
 import { forbidden, missing } from '#domain/kernel/refusal.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
@@ -45,22 +46,23 @@ describe('entering a customer', () => {
 
   test('is refused with every faulty field named', () => {
     const details = { ...carrelli, vat_number: '00905811007', fiscal_code: 'RSSMRA85T10A562X', province: 'ZZ' };
-    expect(registerCustomer(noCustomer, registration(details))).toEqual({
+    expect(registerCustomer(noCustomer, registration(details))).toMatchObject({
       refused: true,
       kind: 'rule',
       code: 'customer-data',
-      message: 'Partita IVA non valida',
+      message: { it: 'Partita IVA non valida' },
       fields: [
-        { field: 'vat_number', message: 'Partita IVA non valida' },
-        { field: 'fiscal_code', message: 'Codice fiscale non valido' },
-        { field: 'province', message: 'Provincia inesistente' },
+        { field: 'vat_number', message: { it: 'Partita IVA non valida' } },
+        { field: 'fiscal_code', message: { it: 'Codice fiscale non valido' } },
+        { field: 'province', message: { it: 'Provincia inesistente' } },
       ],
     });
   });
 });
 
 describe('what a customer must fulfil', () => {
-  const faults = (changes: Partial<CustomerDetails>) => customerFaults({ ...carrelli, ...changes });
+  const faults = (changes: Partial<CustomerDetails>) =>
+    customerFaults({ ...carrelli, ...changes }).map(({ field, message }) => ({ field, message: message.it }));
 
   test('the sample has no fault', () => expect(faults({})).toEqual([]));
 
@@ -110,7 +112,7 @@ describe('correcting a customer', () => {
 
   test('is judged with what is already known: a new province must fit the old CAP', () => {
     expect(correctCustomer(known(), { province: 'MI' }, as('desk'))).toMatchObject({
-      fields: [{ field: 'codepostal', message: 'Il CAP non è della provincia indicata' }],
+      fields: [{ field: 'codepostal', message: { it: 'Il CAP non è della provincia indicata' } }],
     });
     expect(correctCustomer(known(), { province: 'MI', codepostal: '20121' }, as('desk'))).toHaveLength(1);
   });
@@ -175,7 +177,9 @@ describe('what is typed in', () => {
     ['city', 'x'.repeat(121), 'Lunghezza massima 120 caratteri'],
   ])('%s «%s» is refused', (field, value, message) => {
     const result = customerInput.safeParse({ [field]: value });
-    expect(result.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
+    expect(result.error?.issues.map((issue) => [issue.path[0], ofIssue(issue.message)?.it])).toEqual([
+      [field, message],
+    ]);
   });
 
   test.each(['www.carrelli.it', 'https://carrelli.it/area?x=1', ''])('website «%s» is taken', (website) =>

@@ -1,0 +1,47 @@
+import { messages } from '#domain/kernel/message.ts';
+
+/** What is said of a file that is not taken, by the code of its fault. */
+export const fileMessages = messages({
+  'not-multipart': { code: 'malformed', it: 'Inviare il file come multipart', en: 'Send the file as multipart' },
+  empty: { it: 'Il file è vuoto', en: 'The file is empty' },
+  'unknown-type': {
+    it: 'Tipo di file non ammesso: usare JPEG, PNG, WebP o PDF',
+    en: 'Files of this type are not taken: use JPEG, PNG, WebP or PDF',
+  },
+  'not-a-photo': { it: 'Non è una foto: usare JPEG, PNG o WebP', en: 'This is no photo: use JPEG, PNG or WebP' },
+  'file-too-large': {
+    code: 'too-large',
+    it: 'Il file supera i {megabytes} MB',
+    en: 'The file is larger than {megabytes} MB',
+  },
+  'pdf-too-large': {
+    code: 'too-large',
+    it: 'Il PDF supera i {megabytes} MB',
+    en: 'The PDF is larger than {megabytes} MB',
+  },
+  'image-too-large': {
+    code: 'too-large',
+    it: "L'immagine supera i {megabytes} MB",
+    en: 'The picture is larger than {megabytes} MB',
+  },
+  'too-many-pixels': { it: "L'immagine supera i 50 megapixel", en: 'The picture has more than 50 megapixels' },
+  'file-unreadable': { code: 'unreadable', it: 'Il file non è leggibile', en: 'The file cannot be read' },
+  'pdf-unreadable': {
+    code: 'unreadable',
+    it: 'Il PDF è danneggiato e non si può leggere',
+    en: 'The PDF is damaged and cannot be read',
+  },
+  'image-unreadable': {
+    code: 'unreadable',
+    it: "L'immagine è danneggiata e non si può leggere",
+    en: 'The picture is damaged and cannot be read',
+  },
+  'key-reused': {
+    it: 'La stessa chiave è già stata usata per un altro file',
+    en: 'The same key was already used for another file',
+  },
+  quota: {
+    it: 'Hai caricato troppi file oggi: riprova domani',
+    en: 'You uploaded too many files today: try again tomorrow',
+  },
+});

@@ -1,0 +1,112 @@
+import { messages } from '../kernel/message.ts';
+
+/** What is said of accounts. */
+export const accountMessages = messages({
+  'account-disabled': {
+    it: 'Questo utente è disattivato',
+    en: 'This user has been disabled',
+  },
+  'account-erased': {
+    it: 'I dati di questo utente sono stati cancellati',
+    en: "This user's data have been erased",
+  },
+  'account-of-customer': {
+    it: "Attenzione, l'utente si cancella insieme al suo cliente, il n. {customer}",
+    en: 'This user is erased together with customer no. {customer}',
+  },
+  'assigned-repairs': {
+    it: 'Attenzione, prima di cancellare i dati vanno riassegnate le sue riparazioni aperte: {codes}',
+    en: 'Before the data can be erased, these open repairs must be assigned to others: {codes}',
+  },
+  'built-in-account': {
+    it: "L'utente admin non può essere modificato così",
+    en: 'The admin user cannot be changed like this',
+  },
+  'customer-role': {
+    it: 'Il ruolo cliente va da solo, e vuole un cliente; gli altri ruoli non ne hanno',
+    en: 'The customer role stands alone and needs a customer; the other roles have none',
+  },
+  'email-exists': {
+    it: 'E-mail già esistente',
+    en: 'This e-mail already exists',
+  },
+  'own-account': {
+    it: 'Non puoi farlo sul tuo stesso utente',
+    en: 'You cannot do this to your own user',
+  },
+  'unknown-customer': {
+    it: 'Cliente inesistente',
+    en: 'There is no such customer',
+  },
+  'username-exists': {
+    it: 'Username già esistente',
+    en: 'This user name already exists',
+  },
+  'wrong-password': {
+    it: 'La password attuale non è corretta',
+    en: 'The present password is not right',
+  },
+  opened: { it: 'Utente inserito correttamente!', en: 'User added' },
+  changed: { it: 'Utente modificato con successo!', en: 'User saved' },
+  enabled: { it: 'Utente attivato correttamente!', en: 'User activated' },
+  'own-data-changed': { it: 'Modifica dati effettuata con successo!', en: 'Your data were saved' },
+  'username-missing': { it: 'Inserire lo username', en: 'Enter the user name' },
+  'username-too-short': {
+    it: 'Lo username deve avere almeno 3 caratteri',
+    en: 'The user name must have at least 3 characters',
+  },
+  'username-too-long': {
+    it: 'Lo username può avere al massimo 60 caratteri',
+    en: 'The user name may have at most 60 characters',
+  },
+  'username-characters': {
+    it: 'Lo username può contenere solo lettere, cifre, punto, trattino e trattino basso',
+    en: 'The user name may hold only letters, digits, point, hyphen and underscore',
+  },
+  'email-missing': { it: "Inserire l'indirizzo e-mail", en: 'Enter the e-mail address' },
+  'name-missing': { it: 'Inserire il nome', en: 'Enter the name' },
+  'role-missing': { it: 'Scegliere almeno un ruolo', en: 'Choose at least one role' },
+  'role-unknown': { it: 'Ruolo inesistente', en: 'There is no such role' },
+  'password-missing': { it: 'Inserire la password', en: 'Enter the password' },
+  'old-password-missing': { it: 'Inserire la password attuale', en: 'Enter the present password' },
+  'password-too-short': {
+    it: 'La password deve avere almeno 8 caratteri',
+    en: 'The password must have at least 8 characters',
+  },
+  'password-too-long': {
+    it: 'La password può avere al massimo 200 caratteri',
+    en: 'The password may have at most 200 characters',
+  },
+  'passwords-differ': { it: 'Le password non coincidono!', en: 'The passwords do not match!' },
+  'password-common': {
+    code: 'weak-password',
+    it: 'Questa password è fra le più usate: scegline un’altra',
+    en: 'This password is among the most used: choose another',
+  },
+  'password-too-simple': {
+    code: 'weak-password',
+    it: 'La password è troppo semplice',
+    en: 'The password is too simple',
+  },
+  'password-is-name': {
+    code: 'weak-password',
+    it: 'La password non può essere lo username o la tua e-mail',
+    en: 'The password cannot be your user name or e-mail',
+  },
+  'wrong-credentials': { it: 'Credenziali errate', en: 'Wrong credentials' },
+  'account-locked': {
+    it: 'Troppi tentativi falliti: accesso bloccato fino alle {time}',
+    en: 'Too many failed attempts: sign-in is locked until {time}',
+  },
+  'too-many-registrations': {
+    it: 'Troppe registrazioni da questa rete o per questo indirizzo: riprova fra un’ora',
+    en: 'Too many registrations from this network or for this address: try again in an hour',
+  },
+  'link-not-valid': { it: 'Il collegamento non è valido', en: 'This link is not valid' },
+  'link-expired': { it: 'Il collegamento è scaduto', en: 'This link has expired' },
+  'link-used': { it: 'Il collegamento è già stato usato', en: 'This link has already been used' },
+  'link-not-yours': {
+    it: 'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
+    en: 'You are signed in as another user: sign out, then open the link again',
+  },
+});

@@ -1,0 +1,33 @@
+import { messages } from '../kernel/message.ts';
+
+/** What is said of external repairs. */
+export const externalRepairMessages = messages({
+  'already-at-supplier': {
+    it: 'Attenzione, la merce è già presso un fornitore',
+    en: 'The goods are already at a supplier',
+  },
+  'not-at-supplier': {
+    it: 'Attenzione, la merce non è presso un fornitore',
+    en: 'The goods are not at a supplier',
+  },
+  'return-before-exit': {
+    it: "Attenzione, il rientro non può precedere l'uscita",
+    en: 'The return cannot precede the exit',
+  },
+  'return-stays': {
+    it: 'Attenzione, il rientro è già registrato: la data si corregge, non si toglie',
+    en: 'The return is on record: its date can be corrected, not taken away',
+  },
+  'supplier-missing': {
+    it: 'Attenzione,non puoi salvare, selezionare il fornitore;',
+    en: 'You cannot save yet: choose the supplier',
+  },
+  'supplier-unknown': {
+    it: 'Attenzione, il fornitore non esiste',
+    en: 'There is no such supplier',
+  },
+  'trip-not-found': {
+    it: 'Attenzione, la riparazione esterna non è stata trovata',
+    en: 'The external repair was not found',
+  },
+});

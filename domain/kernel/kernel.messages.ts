@@ -1,0 +1,19 @@
+import { messages } from './message.ts';
+
+/** What any feature may say. */
+export const kernelMessages = messages({
+  'not-found': { it: 'Elemento non trovato', en: 'Not found' },
+  forbidden: { it: 'Non hai i permessi per questa operazione', en: 'You may not do this' },
+  'too-busy': {
+    it: 'Troppe modifiche contemporanee: riprova tra un momento',
+    en: 'Too many changes at once: try again in a moment',
+  },
+  'personal-reference': {
+    it: 'Il riferimento resta agli atti: non deve contenere dati della persona',
+    en: "The reference stays on record: it must not hold the person's data",
+  },
+  saved: { it: 'Modifica avvenuta con successo', en: 'Saved' },
+  added: { it: 'Inserimento avvenuto correttamente!', en: 'Added' },
+  'nothing-changed': { it: 'Nessuna modifica', en: 'Nothing changed' },
+  'erasure-begun': { it: 'Cancellazione avviata', en: 'The erasure has begun' },
+});

@@ -1,0 +1,18 @@
+import { messages } from '../kernel/message.ts';
+
+/** What is said of work sheets. */
+export const workSheetMessages = messages({
+  'amount-too-large': {
+    it: 'Attenzione, il totale supera dieci milioni di euro',
+    en: 'The total is above ten million euro',
+  },
+  'declared-unrepairable': {
+    it: 'Attenzione, la riparazione è dichiarata non riparabile: riportarla in lavorazione indicando il motivo',
+    en: 'The repair was declared not repairable: take it back to the bench with a reason',
+  },
+  'too-many-lines': {
+    it: 'Attenzione, al massimo {max} righe',
+    en: 'At most {max} rows',
+  },
+  'new-or-used': { it: 'Nuovo o Usato', en: 'New or used' },
+});
