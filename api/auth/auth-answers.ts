@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Me, SignedInAnswer } from '#api/contracts/auth.contract.ts';
+import type { Me, SignedInAnswer, SignInFailure } from '#api/contracts/auth.contract.ts';
 import { apiMessages } from '#api/kernel/api.messages.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
@@ -70,6 +70,6 @@ export const tooManyRegistrations = () => new Problem(429, accountMessages['too-
 export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });
 
 /** With the message once more where OAuth's clients look for it. */
-function described(status: number, message: Message, besides: Readonly<Record<string, string>> = {}): Problem {
+function described(status: number, message: Message, besides: Pick<SignInFailure, 'error' | 'until'> = {}): Problem {
   return new Problem(status, message, { besides: { ...besides, error_description: message } });
 }

@@ -14,7 +14,7 @@ interface More extends Pick<Failure, 'conflicts'> {
   readonly code?: string;
   readonly fields?: readonly FieldFault[];
   /** What sign-in says besides; what is a message is told in the reader's language. */
-  readonly besides?: Readonly<Record<string, Message | string>>;
+  readonly besides?: Readonly<Record<string, Message | string | undefined>>;
 }
 
 /** A failure on its way to the wire: thrown by routes, put into the reader's language by the error handler. */
@@ -35,7 +35,7 @@ export class Problem extends Error {
   /** As it is written. */
   in(language: Language): Failure {
     const { fields, conflicts, besides = {} } = this.#more;
-    const told = Object.entries(besides).map(([key, said]) => [key, typeof said === 'string' ? said : said[language]]);
+    const told = Object.entries(besides).map(([key, said]) => [key, typeof said === 'object' ? said[language] : said]);
     return {
       code: this.code,
       message: this.#said[language],
