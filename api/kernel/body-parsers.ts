@@ -1,5 +1,6 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
+import { apiMessages } from './api.messages.ts';
 import { malformed } from './problem.ts';
 
 /**
@@ -27,7 +28,7 @@ export function parseBodies(app: FastifyInstance): void {
   });
 }
 
-const tooManyValues = () => malformed([{ field: '', message: 'Richiesta non valida' }]);
+const tooManyValues = () => malformed([{ field: '', message: apiMessages.malformed }]);
 
 /** Signs inside texts count as well: they are few. A file in letters has none, so that a large one is looked through at once. */
 function hasMore(body: string, signs: readonly string[]): boolean {
