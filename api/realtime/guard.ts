@@ -16,6 +16,8 @@ export const LIVE_LIMITS = {
   accountTopics: 1_000,
   accountMessages: { burst: 600, perSecond: 100 },
   accountSockets: 300,
+  /** How long a connection may take to say who it is, in ms; nobody's account counts it until then. */
+  signInMs: 10_000,
 } as const satisfies Record<string, number | Allowance>;
 export type LiveLimits = {
   readonly [K in keyof typeof LIVE_LIMITS]: (typeof LIVE_LIMITS)[K] extends number ? number : Allowance;

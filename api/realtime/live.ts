@@ -61,6 +61,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: LIVE_LIMITS.messageBytes,
+    connectTimeout: (deps.limits ?? LIVE_LIMITS).signInMs,
     // Rows are small, and compressing each for every socket costs more than it saves.
     perMessageDeflate: false,
     httpCompression: false,
@@ -117,6 +118,8 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
       deps.metrics.sockets.dec();
       clearTimeout(expiry);
       presence.forget(socket).catch(failed);
+      // Who only says good-bye would keep a connection that no account counts.
+      socket.conn.close();
     });
   });
 

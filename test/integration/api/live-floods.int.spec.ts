@@ -53,6 +53,20 @@ describe('a connection that sends without end', () => {
     await cut;
   });
 
+  test('is closed when it does not say who it is, and when it says good-bye but stays', async () => {
+    const process = await world.process({ limits: { ...LIVE_LIMITS, signInMs: 100 } });
+    const url = `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const silent = new WebSocket(url);
+    await new Promise((done) => silent.addEventListener('close', done));
+    const staying = new WebSocket(url);
+    const end = new Promise((done) => staying.addEventListener('close', done));
+    staying.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('0')) staying.send(`40${JSON.stringify({ token: world.token('desk', 1) })}`);
+      if (String(data).startsWith('40')) staying.send('41');
+    });
+    await end;
+  });
+
   test('comes back as any browser does, and is told what it missed', async () => {
     const process = await world.process();
     const token = world.token('desk', 1);

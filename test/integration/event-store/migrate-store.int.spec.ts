@@ -165,7 +165,7 @@ describe('a company that moves to another event store', () => {
     expect(back.id).not.toBe(source.id);
     expect(await summaryOf(back.readAll())).toEqual(grown);
     expect(await marks(back)).toEqual(marked);
-  }, 60_000);
+  }, 180_000);
 
   test('comes home to the log that it left, with what was added since', async () => {
     const source = await open();
