@@ -19,6 +19,23 @@ describe('the customer panel on a phone', () => {
     await sendQuote(calls, repair, { note_customer: 'Un_nome_molto_lungo_senza_spazi_'.repeat(4) });
   });
 
+  test('a quote that waits stands first, and numbers are whole, however many repairs came after it', async () => {
+    const later: EnteredRepair[] = [];
+    for (let n = 0; n < 55; n++)
+      later.push(await enterRepair(calls, { create_quote: false, plant_type: `Pompa ${n}` }));
+    const page = await here.at('customer', '/area-cliente', PHONE);
+    const waiting = page.getByRole('region', { name: 'Aspettano te' });
+    await waiting.getByText(repair.code).waitFor();
+    const open = page.getByRole('region', { name: 'In corso' });
+    const count = Number(/^In corso\s+(\d+)$/.exec(await open.getByRole('heading', { level: 2 }).innerText())?.[1]);
+    expect(count).toBeGreaterThanOrEqual(55);
+    while (await open.getByRole('button', { name: 'Mostra altri' }).count()) {
+      await open.getByRole('button', { name: 'Mostra altri' }).click();
+    }
+    expect(await open.getByRole('link').count()).toBe(count);
+    for (const { id } of later) await calls.write('DELETE', `/api/v1/intervention/${id}`, {});
+  });
+
   test('no page scrolls sideways at 360 pixels', async () => {
     const page = await here.at('customer', '/area-cliente', PHONE);
     for (const [path, known] of [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
-import { people } from '#test/support/people.ts';
+import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
 describe('small parts of the screens', () => {
@@ -47,6 +47,27 @@ describe('small parts of the screens', () => {
     await finder.getByRole('combobox').fill('urgenze');
     await desk.keyboard.press('Enter');
     await desk.getByRole('dialog', { name: new RegExp(repair.code) }).waitFor();
+  });
+
+  test('on a phone the list’s filters stand inside the screen', async () => {
+    const phone = await here.at('technician', '/admin/riparazioni', PHONE);
+    await phone.getByRole('button', { name: 'Filtri' }).click();
+    await phone.getByRole('group', { name: 'Preventivo' }).waitFor();
+    const { x = -1, width = 0 } = (await phone.getByRole('dialog').boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
+
+  test('the printed list holds no column in which nothing stands', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni?q=${repair.code}`);
+    await rowOf(desk, repair).waitFor();
+    await desk.emulateMedia({ media: 'print' });
+    await desk.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const heads = await desk.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(expect.arrayContaining(['Codice', 'Cliente', 'Stato']));
+    expect(heads).not.toContain('Tracking');
+    await desk.emulateMedia({ media: 'screen' });
+    await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
   test('a refused cell keeps its reason under it until it is put away', async () => {

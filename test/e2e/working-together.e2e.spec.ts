@@ -46,6 +46,22 @@ describe('two people at the same repair', () => {
     );
   });
 
+  test('deleted by one while the other writes, it can no longer be acted on; restored, what was being written is there', async () => {
+    const marta = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
+    await panel(marta).getByLabel('Matricola').fill('SN-a-metà');
+    await calls.write('DELETE', `/api/v1/intervention/${repair.id}`, {});
+    await panel(marta).getByRole('heading', { name: 'Elemento non trovato' }).waitFor();
+    await panel(marta).getByLabel('Matricola').waitFor({ state: 'hidden' });
+    expect(await panel(marta).getByRole('button').count()).toBe(1);
+    expect(await panel(marta).getByRole('link').count()).toBe(0);
+
+    await calls.write('POST', '/api/v1/intervention/restore', { id: repair.id });
+    await panel(marta).getByLabel('Matricola').waitFor();
+    expect(await panel(marta).getByLabel('Matricola').inputValue()).toBe('SN-a-metà');
+    await panel(marta).getByRole('button', { name: 'Salva' }).click();
+    await expect.poll(async () => (await stored()).series, PATIENCE).toBe('SN-a-metà');
+  });
+
   test('different fields changed by both are merged, and both screens show both', async () => {
     const address = `/admin/riparazioni/${repair.id}`;
     const [elisa, marta] = await Promise.all([here.at('desk', address), here.at('desk2', address)]);

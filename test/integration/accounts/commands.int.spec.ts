@@ -9,6 +9,7 @@ import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
+import { ofIssue } from '#domain/kernel/message.ts';
 import { type AuthWorld, openAuthWorld, system } from '#test/support/auth-world.ts';
 
 let world: AuthWorld;
@@ -68,7 +69,7 @@ describe('opening accounts', () => {
     });
     const outcome = await world.one.execute(openAccountCommand, { username: 'x', roles: [] }, as('admin'));
     if (outcome.ok || !('invalid' in outcome)) return expect.fail('should be invalid');
-    expect(outcome.invalid.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    expect(outcome.invalid.issues.map(({ path, message }) => [path[0], ofIssue(message)?.it])).toEqual(
       expect.arrayContaining([
         ['username', 'Lo username deve avere almeno 3 caratteri'],
         ['roles', 'Scegliere almeno un ruolo'],

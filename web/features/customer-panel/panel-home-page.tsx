@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -49,9 +50,9 @@ function Lists() {
   return (
     <>
       <div className={classes.action}>{request}</div>
-      <Group title={t('waiting')} repairs={waiting} />
-      <Group title={t('open')} repairs={open} />
-      <Group title={t('over')} repairs={over} />
+      <Group title={t('waiting')} repairs={waiting} complete={!hasNextPage} />
+      <Group title={t('open')} repairs={open} complete={!hasNextPage} />
+      <Group title={t('over')} repairs={over} complete={!hasNextPage} />
       {hasNextPage ? (
         <Button variant="default" size="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {say('more')}
@@ -61,16 +62,33 @@ function Lists() {
   );
 }
 
-function Group({ title, repairs }: { title: string; repairs: readonly CustomerRepair[] }) {
+/** How many cards of a group are shown at first, and how many more at each asking. */
+const STEP = 20;
+
+interface GroupProps {
+  readonly title: string;
+  readonly repairs: readonly CustomerRepair[];
+  /** No repair is still to be fetched, so that their number is the whole truth. */
+  readonly complete: boolean;
+}
+
+function Group({ title, repairs, complete }: GroupProps) {
+  const say = useTexts(common);
+  const [shown, setShown] = useState(STEP);
   if (repairs.length === 0) return null;
   return (
     <section aria-label={title} className={classes.group}>
       <Title order={2} size="h3" className={classes.groupTitle}>
-        {title} <span className={classes.count}>{repairs.length}</span>
+        {title} <span className={classes.count}>{complete ? repairs.length : `${repairs.length}+`}</span>
       </Title>
-      {repairs.map((repair) => (
+      {repairs.slice(0, shown).map((repair) => (
         <RepairCard key={repair.id} repair={repair} />
       ))}
+      {repairs.length > shown ? (
+        <Button variant="default" size="md" onClick={() => setShown(shown + STEP)}>
+          {say('more')}
+        </Button>
+      ) : null}
     </section>
   );
 }

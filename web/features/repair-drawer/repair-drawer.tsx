@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { TOPICS } from '#api/contracts/live.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -76,17 +77,22 @@ function OpenRepair({ id }: { id: number }) {
       </SidePanel>
     );
   }
+  // Deleted by somebody else while it is open, or no longer ours to see: nothing of it can be acted on.
+  const gone = error !== null && [403, 404].includes(asFailure(error).status);
   return (
     <DrawerProvider value={value}>
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={known && known !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(known)}` : undefined}
         aside={<PeopleHere repairId={id} />}
-        head={<DrawerHead current={known ?? null} />}
+        head={gone ? null : <DrawerHead current={known ?? null} />}
         onClose={close}
       >
         {error ? <FailedState error={error} retry={refetch} /> : null}
-        <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={known} /> : <MissingState />}</Suspense>
+        {/* Hidden, not gone: a deletion that is undone gives back what was being typed. */}
+        <div hidden={gone}>
+          <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={known} /> : <MissingState />}</Suspense>
+        </div>
       </SidePanel>
     </DrawerProvider>
   );

@@ -17,6 +17,11 @@ interface PrintListProps {
   readonly found: Count | null;
 }
 
+/** What says nothing on paper. */
+const NOTHING: readonly unknown[] = ['', null, 0];
+/** Never broken into lines. */
+const WHOLE = ['id', 'code', 'due'];
+
 /** The list on paper: all rows that it holds, in the columns that are shown. There only while the browser prints. */
 export function PrintList({ title, rows, columns, found }: PrintListProps) {
   const t = useTexts(texts);
@@ -34,14 +39,17 @@ export function PrintList({ title, rows, columns, found }: PrintListProps) {
     };
   }, []);
   if (!printing) return null;
-  const shown = columns.flatMap(({ id, columnDef }) =>
-    columnDef.meta && columnDef.meta.pinned !== 'end' ? [{ id, meta: columnDef.meta }] : [],
-  );
   const cell = (id: string, row: RepairRow, value: string | number | null) => {
     if (id === 'quote') return quoteLabel(row.id_states_quote);
     if (id === 'state') return stateLabel(row.state, row.states_description);
     return id === 'due' ? formatDay(row.due_on) : value;
   };
+  // Paper is narrow: a column in which no row has anything takes none of it.
+  const shown = columns.flatMap(({ id, columnDef: { meta } }) =>
+    meta && meta.pinned !== 'end' && rows.some((row) => !NOTHING.includes(cell(id, row, meta.value(row))))
+      ? [{ id, meta }]
+      : [],
+  );
   return (
     <div className={classes.paper}>
       <h2>{title}</h2>
@@ -62,7 +70,9 @@ export function PrintList({ title, rows, columns, found }: PrintListProps) {
           {rows.map((row) => (
             <tr key={row.id} data-colour={row.colour}>
               {shown.map(({ id, meta }) => (
-                <td key={id}>{cell(id, row, meta.value(row))}</td>
+                <td key={id} className={WHOLE.includes(id) ? classes.whole : undefined}>
+                  {cell(id, row, meta.value(row))}
+                </td>
               ))}
             </tr>
           ))}

@@ -8,7 +8,8 @@ import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
 const BASE = '/api/v1/interventioncustomer';
-const PAGE = 50;
+/** As many as the API gives at once: what waits for the customer may be old, and must stand first all the same. */
+const PAGE = 500;
 
 /** Keys of the customer's own reads. */
 export const ownKeys = {
