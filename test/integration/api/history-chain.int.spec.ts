@@ -26,10 +26,14 @@ const verify = async (id: number, who = auditor) =>
 /** RepairReceived, RepairMoved, SentToSupplier, then two corrections. */
 async function aRepair(): Promise<number> {
   const id = await workshop.repair({ customer: customerId, stage: 'away' });
-  await desk.post('/api/v1/intervention', { id, series: 'SN-1' });
-  await desk.post('/api/v1/intervention', { id, series: 'SN-2' });
+  await desk.post('/api/v1/intervention', { id, date_ddt: '2026-01-11' });
+  await desk.post('/api/v1/intervention', { id, date_ddt: '2026-01-12' });
   return id;
 }
+
+/** What the first correction wrote becomes something else: a day, for texts are sealed. */
+const changeData = (id: number) =>
+  sql(`update events.events set data = replace(data, '2026-01-11', '2026-01-19') where stream = $1`, [`repair-${id}`]);
 
 describe('verify walks the chain of hashes', () => {
   test('and finds it whole in what commands wrote', async () => {
@@ -43,7 +47,7 @@ describe('verify walks the chain of hashes', () => {
 
   test('and names the event whose data were changed, with its instant', async () => {
     const id = await aRepair();
-    await sql(`update events.events set data = replace(data, 'SN-1', 'SN-9') where stream = $1`, [`repair-${id}`]);
+    await changeData(id);
     const { matches, chain } = await verify(id);
     expect(matches).toBe(true);
     expect(chain).toMatchObject({
@@ -61,7 +65,7 @@ describe('verify walks the chain of hashes', () => {
 
   test('and tells it in the reader’s language', async () => {
     const id = await aRepair();
-    await sql(`update events.events set data = replace(data, 'SN-1', 'SN-9') where stream = $1`, [`repair-${id}`]);
+    await changeData(id);
     const english = await world.person('auditor');
     await world.system('ChooseLanguage', { accountId: english.id, language: 'en' });
     world.auth.directory.forget(english.id);
