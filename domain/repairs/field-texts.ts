@@ -115,6 +115,8 @@ const LABELS: Readonly<Record<string, Label>> = {
   cancelledDocuments: ['DDT GR annullati', 'Cancelled GR DDTs', 'documents'],
 };
 
+const PLACES = new Map(Object.keys(LABELS).map((field, place) => [field, place]));
+
 export type Language = 'it' | 'en';
 
 /** Gives the name behind an id, when it is known. */
@@ -128,6 +130,11 @@ function bare(field: string): string {
 /** True when the field has a label of its own. */
 export function hasLabel(field: string): boolean {
   return Object.hasOwn(LABELS, bare(field));
+}
+
+/** Compares two fields by their order on papers and in the history, whatever order an event's data were put together in. */
+export function byPlace(a: string, b: string): number {
+  return (PLACES.get(bare(a)) ?? PLACES.size) - (PLACES.get(bare(b)) ?? PLACES.size);
 }
 
 /** A field's label; an unknown one is its own. */

@@ -1,6 +1,7 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
 import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
+import { byPlace } from './field-texts.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 
 /** The parts that a repair's fields are shown in, in this order. */
@@ -57,7 +58,9 @@ export function changedFields(before: RepairState, after: RepairState): readonly
 
 function fieldsOf(section: Section, values: object | null): RepairField[] {
   const prefix = section === 'repair' || section === 'delivery' ? '' : `${section}.`;
-  return Object.entries(values ?? {}).map(([field, value]) => ({ section, field: `${prefix}${field}`, value }));
+  return Object.entries(values ?? {})
+    .sort(([a], [b]) => byPlace(a, b))
+    .map(([field, value]) => ({ section, field: `${prefix}${field}`, value }));
 }
 
 function ownFields(repair: Repair) {
