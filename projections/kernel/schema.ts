@@ -3,7 +3,7 @@ import { FENCED } from '#platform/ownership/tenure.ts';
 import type { Projection } from './projection.ts';
 import { PARTING_SIGNS } from './search-terms.ts';
 import { sideStatements, sideViews } from './sides.ts';
-import { createTable, shapeOf, tableName, viewStatements } from './table.ts';
+import { createTable, indexStatements, shapeOf, tableName, viewStatements } from './table.ts';
 
 /** Taken while the schema is made, so that processes that start together do it one after the other. */
 const LOCK = 724_200_040;
@@ -129,8 +129,8 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
       const version = next[0]?.version ?? 1;
       const table = tableName(projection, version);
       await client.query(createTable(projection, table));
-      for (const index of projection.indexes) await client.query(`create index on ${table} ${index}`);
       for (const statement of [
+        ...indexStatements(projection, version),
         ...sideStatements(projection, version),
         ...viewStatements(projection, table),
         ...sideViews(projection, version),

@@ -58,6 +58,14 @@ export function createTable(projection: Projection, table: string): string {
   return `create table ${table} (${[...columns, ...generated, ...own].join(', ')})`;
 }
 
+/** Its indexes, named here: of two that are made at once, each would choose the name that the other chooses. */
+export function indexStatements(projection: Projection, version: number): string[] {
+  const named = (nth: number) => quoted(`${sqlName(projection)}_v${version}_${nth}`);
+  return projection.indexes.map(
+    (index, at) => `create index ${named(at + 1)} on ${tableName(projection, version)} ${index}`,
+  );
+}
+
 /** Points the view at a table. The columns may be others than before, hence no `create or replace`. */
 export function viewStatements(projection: Projection, table: string): string[] {
   const columns = [...Object.keys(projection.columns), ...Object.keys(projection.generated ?? {})];

@@ -32,7 +32,9 @@ describe('what the list shows stands in its address', () => {
     };
     await expect.poll(inOrder, PATIENCE).toBe(true);
     await rowOf(desk, repair).waitFor();
-    const before = { address: address(desk), codes: await codes(desk) };
+    // How many rows are drawn hangs on where the list was scrolled to.
+    const first = async () => (await codes(desk)).slice(0, 20);
+    const before = { address: address(desk), codes: await first() };
     await openRow(desk, repair);
     expect(address(desk)).toMatch(new RegExp(`/admin/riparazioni/${repair.id}\\?.*state=2`));
 
@@ -45,7 +47,7 @@ describe('what the list shows stands in its address', () => {
     await desk.goBack();
     await panel(desk).waitFor({ state: 'detached' });
     expect(address(desk)).toBe(before.address);
-    await expect.poll(() => codes(desk), PATIENCE).toEqual(before.codes);
+    await expect.poll(first, PATIENCE).toEqual(before.codes);
     await desk.goBack();
     await expect.poll(() => address(desk), PATIENCE).not.toContain('sort=customer');
     await desk.goBack();

@@ -123,7 +123,7 @@ async function fill(
   });
   progress.indexing();
   await client.query(`set maintenance_work_mem = '256MB'`);
-  const indexing = makeIndexes({ connect: options.connect, table: sql.table, projection, signal });
+  const indexing = makeIndexes({ connect: options.connect, projection, version, signal });
   const outcomes = await Promise.allSettled([indexing, makeSides(client, projection, version, signal)]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [

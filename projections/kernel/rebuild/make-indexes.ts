@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Projection } from '../projection.ts';
+import { indexStatements, tableName } from '../table.ts';
 import { openBuildClient } from './build-client.ts';
 
 /** Indexes made at once: each keeps one of the database's processors busy. */
@@ -8,19 +9,19 @@ const LANES = 2;
 /** Makes a filled table's statistics and indexes. */
 export async function makeIndexes({
   connect,
-  table,
   projection,
+  version,
   signal,
 }: {
   readonly connect: string;
-  readonly table: string;
   readonly projection: Projection;
+  readonly version: number;
   readonly signal: AbortSignal;
 }): Promise<void> {
   // The slow ones stand last in every definition, and would keep one lane busy alone.
-  const indexes = projection.indexes.toReversed().map((index) => `create index on ${table} ${index}`);
+  const indexes = indexStatements(projection, version).toReversed();
   // The statistics first, while the sides are counted: the table admits no index meanwhile.
-  const left = [`analyze ${table}`, ...indexes];
+  const left = [`analyze ${tableName(projection, version)}`, ...indexes];
   const lane = async () => {
     const client: pg.Client = await openBuildClient(connect);
     try {

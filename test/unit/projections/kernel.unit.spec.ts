@@ -8,8 +8,9 @@ import { defineProjection, type Projection, type Row } from '#projections/kernel
 import { copyValue } from '#projections/kernel/rebuild/copy.ts';
 import { matches, plainText, searchTerms, wordsOf } from '#projections/kernel/search-terms.ts';
 import { SqlParts } from '#projections/kernel/sql-parts.ts';
-import { shapeOf } from '#projections/kernel/table.ts';
+import { indexStatements, shapeOf } from '#projections/kernel/table.ts';
 import { KnownPositions } from '#projections/kernel/visibility.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
 import * as story from '#test/support/repair-story.ts';
 import { stored } from './stored.ts';
 
@@ -177,4 +178,11 @@ it('the fingerprint of a table follows columns, key and indexes, not the fold', 
   expect(shapeOf({ ...pairs, evolve: () => null, version: 2 })).toBe(shapeOf(pairs));
   expect(shapeOf({ ...pairs, columns: { id: 'text', count: 'int8' } })).not.toBe(shapeOf(pairs));
   expect(shapeOf({ ...pairs, indexes: ['(count)'] })).not.toBe(shapeOf(pairs));
+});
+
+it('every index of a table has a name of its own: two are made at once', () => {
+  for (const projection of PROJECTIONS) {
+    const names = indexStatements(projection, 3).map((statement) => /^create index (\S+)/.exec(statement)?.[1]);
+    expect(new Set(names).size).toBe(projection.indexes.length);
+  }
 });
