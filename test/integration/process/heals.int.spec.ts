@@ -94,7 +94,7 @@ describe('a running Officina whose own servers die', () => {
 
   it('serves again by itself when a full disk has room', async (context) => {
     const disk = startDisk(256);
-    if (!disk) return context.skip('needs a Docker engine: or the right to mount a disk of its own');
+    if (!disk) return context.skip('needs the right to mount a disk of its own');
     disks.push(disk);
     const home = join(disk.path, 'home');
     mkdirSync(home, { mode: 0o755 });
