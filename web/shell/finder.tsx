@@ -1,6 +1,6 @@
 import { Input, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './finder.module.css';
@@ -24,8 +24,10 @@ export default function Finder({ asked }: { asked: number }) {
       padding={0}
       yOffset={80}
       aria-label={t('find')}
+      // Who types on at once types into it: nothing is faded in, and the field has the focus when it is there.
+      transitionProps={{ duration: 0 }}
     >
-      <Search onClose={close} />
+      <Search key={asked} onClose={close} />
     </Modal>
   );
 }
@@ -46,6 +48,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const chosen = choice.term === term ? choice.at : 0;
   const setChosen = (at: number) => setChoice({ term, at });
   const current = entries[Math.min(chosen, entries.length - 1)];
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
   const idOf = (entry: FinderEntry) => `${list}-${entry.id}`;
   const take = (entry: FinderEntry | undefined) => {
     if (!entry) return;
@@ -79,6 +83,7 @@ function Search({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Input
+        ref={field}
         data-autofocus
         size="lg"
         variant="unstyled"
