@@ -25,6 +25,19 @@ export const LARGE_BODIES = {
 };
 export type LargeBodyLimits = typeof LARGE_BODIES;
 
+/**
+ * So long a body may be on a route that takes files and still be read as any other: it holds a form's words. In the gate
+ * every change of a form would wait for two answers and for the disk.
+ */
+const SMALL_BYTES = 64 * 1024;
+
+/** Whether a request may bring a large body: its route takes files, and it does not say that it is a small one. */
+export function mayBeLarge({ routeOptions, server, headers }: FastifyRequest): boolean {
+  if ((routeOptions.bodyLimit ?? 0) <= (server.initialConfig.bodyLimit ?? 0)) return false;
+  const said = headers['transfer-encoding'] === undefined ? headers['content-length'] : undefined;
+  return said === undefined || Number(said) > SMALL_BYTES;
+}
+
 /** A file without a name, gone with its last use, whatever ends this process. */
 export type OpenSpool = () => Promise<FileHandle>;
 

@@ -7,6 +7,7 @@ import { outward } from '#domain/kernel/internal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
 import { mayBeCompressed } from './compression.ts';
 import type { RouteDeps } from './deps.ts';
+import { mayBeLarge } from './large-bodies.ts';
 import { forbiddenProblem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
 import { refuseFields, strictReader } from './validation.ts';
@@ -125,7 +126,8 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
       admit(info.access, request.signedIn);
-      return schemas.bodyLimit ? request.server.largeBodies.take(request, reply, payload, schemas.bodyLimit) : payload;
+      if (!schemas.bodyLimit || !mayBeLarge(request)) return payload;
+      return request.server.largeBodies.take(request, reply, payload, schemas.bodyLimit);
     },
     preValidation: async ({ query, body, signedIn }) => {
       if (!schemas.query) refuseFields(query);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayBeLarge } from './large-bodies.ts';
 
 /** How long a request may take to arrive, in ms: whoever sends a byte now and then holds no connection for ever. */
 export const HTTP_TIMES = {
@@ -20,8 +21,7 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
  */
 export function boundSlowBodies(app: FastifyInstance, patienceMs = SMALL_BODY_MS): void {
   app.addHook('onRequest', async (request) => {
-    const { bodyLimit } = request.routeOptions;
-    if (request.raw.complete || (bodyLimit ?? 0) > (app.initialConfig.bodyLimit ?? 0)) return;
+    if (request.raw.complete || mayBeLarge(request)) return;
     if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return;
     timers.set(request, setTimeout(() => request.raw.destroy(), patienceMs).unref());
   });

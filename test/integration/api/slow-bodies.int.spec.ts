@@ -8,26 +8,28 @@ async function serverWith(patienceMs: number) {
   const app = Fastify({ bodyLimit: 1_000 });
   boundSlowBodies(app, patienceMs);
   app.post('/small', async () => 'taken');
-  app.post('/large', { bodyLimit: 2_000 }, async () => 'taken');
+  app.post('/files', { bodyLimit: 100_000 }, async () => 'taken');
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return { app, port: Number(url.port) };
 }
 
-/** Sends a head and the first byte of a body of ten. */
-async function begin(port: number, path: string): Promise<{ socket: Socket; heard: () => string }> {
+/** Sends a head and all of a body but its last nine bytes. */
+async function begin(port: number, path: string, length: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
     heard += chunk.toString();
   });
   socket.on('error', () => undefined);
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n1`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n${'1'.repeat(length - 9)}`,
+  );
   return { socket, heard: () => heard };
 }
 
-test('a small body that does not come ends its connection', async () => {
+test.each(['/small', '/files'])('a small body that does not come to %s ends its connection', async (path) => {
   const { app, port } = await serverWith(50);
-  const { socket, heard } = await begin(port, '/small');
+  const { socket, heard } = await begin(port, path, 10);
   await new Promise((done) => socket.once('close', done));
   expect(heard()).not.toContain('200');
   await app.close();
@@ -35,10 +37,13 @@ test('a small body that does not come ends its connection', async () => {
 
 test('one that comes in time is taken, and the connection serves on; large ones have bounds of their own', async () => {
   const { app, port } = await serverWith(200);
-  for (const path of ['/small', '/large']) {
-    const { socket, heard } = await begin(port, path);
+  for (const [path, length] of [
+    ['/small', 10],
+    ['/files', 90_000],
+  ] as const) {
+    const { socket, heard } = await begin(port, path, length);
     const closed = new Promise((done) => socket.once('close', () => done('closed')));
-    if (path === '/large')
+    if (path === '/files')
       expect(await Promise.race([closed, new Promise((go) => setTimeout(go, 400, 'open'))])).toBe('open');
     socket.write('234567890');
     while (!heard().includes('taken')) await new Promise((go) => setTimeout(go, 5));

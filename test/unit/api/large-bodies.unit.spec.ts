@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { serializerCompiler } from '#api/kernel/answers.ts';
 import { LargeBodies } from '#api/kernel/large-bodies.ts';
+import { mountRoute } from '#api/kernel/route.ts';
+import { validatorCompiler } from '#api/kernel/validation.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 
 const LIMIT = 1_000;
@@ -91,4 +95,41 @@ describe('large bodies', () => {
     sent.write('x');
     await expect(read).rejects.toEqual(refusedWith(408));
   });
+});
+
+test('a form’s words pass by, however many are worked at once on a route that takes files; a file does not', async () => {
+  const app = Fastify({ bodyLimit: 1_000_000 });
+  app.setValidatorCompiler<z.ZodType>(validatorCompiler);
+  app.setSerializerCompiler<z.ZodType>(serializerCompiler('strict'));
+  app.decorateRequest('signedIn', null);
+  let spooled = 0;
+  const store = new ContentStore(folder);
+  const spool = () => {
+    spooled++;
+    return store.spool();
+  };
+  app.decorate('largeBodies', new LargeBodies(spool));
+  let met: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    met = resolve;
+  });
+  let here = 0;
+  mountRoute(
+    app,
+    { method: 'POST', path: '/form', tag: 'tests', summary: '', access: 'public', commands: [] },
+    { body: z.object({ text: z.string() }), bodyLimit: 10_000_000 },
+    async ({ body }) => {
+      // Nobody is answered before all have come this far.
+      if (++here === 8) met();
+      await all;
+      return String(body.text.length);
+    },
+  );
+  const post = (length: number) =>
+    app.inject({ method: 'POST', url: '/form', payload: { text: 'x'.repeat(length) } }).then(({ body }) => body);
+  expect(await Promise.all(Array.from({ length: 8 }, (_, nth) => post(nth + 1)))).toEqual([...'12345678']);
+  expect(spooled).toBe(0);
+  expect(await post(100_000)).toBe('100000');
+  expect(spooled).toBe(1);
+  await app.close();
 });
