@@ -14,7 +14,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { requireVaultKey, vaultKey } from '#platform/personal-data/vault-key.ts';
 import { attend } from '#platform/postgres/attendance.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { openPools, type Pools } from '#platform/postgres/pools.ts';
+import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
 import { openBackingServices } from '#platform/process/backing-services.ts';
 import type { Shutdown } from '#platform/process/shutdown.ts';
 import { connectRedis, openRedis, type RedisPurpose } from '#platform/redis/connections.ts';
@@ -66,10 +66,16 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   await requireVaultKey(databaseUrl, config);
   await migrate(databaseUrl);
   const metrics = createMetrics();
-  const pools = await openPools(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
-  });
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const pools = await openPools(databaseUrl, { onError });
   shutdown.onClose('connections', 'database', () => pools.end());
+  const ofCommands = openPgPool(databaseUrl, {
+    applicationName: 'officina commands',
+    max: 5,
+    keyedOnly: true,
+    onError,
+  });
+  shutdown.onClose('connections', 'database of commands', () => ofCommands.end());
 
   const store = config.eventStoreUrl
     ? createEventStoreDbStore({ url: config.eventStoreUrl, logger: log })
@@ -93,7 +99,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const unwatch = vault.watch(undefined, (error) => log.warn({ err: error }, 'could not look for erased persons'));
   shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
-  const commandLog = new CommandLog(pools.pg, { eventsHere: !config.eventStoreUrl });
+  const commandLog = new CommandLog(ofCommands, { eventsHere: !config.eventStoreUrl });
   const files = new ContentStore(join(config.home, 'files'));
   return {
     config,

@@ -18,6 +18,11 @@ export interface PoolOptions {
   readonly max?: number;
   /** Shown in `pg_stat_activity`, to tell who blocks whom (default `officina`). */
   readonly applicationName?: string;
+  /**
+   * Every statement finds its rows by their keys, whatever its values are: it is planned once a connection and not, as for
+   * lists that are handed over, each time anew, which takes longer than the work. Idle connections stay.
+   */
+  readonly keyedOnly?: boolean;
   /** An idle connection was lost; the pool opens another by itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -39,7 +44,7 @@ export async function openPools(url: string, options: PoolOptions = {}): Promise
 /** A pool of `pg` alone. */
 export function openPgPool(
   url: string,
-  { max = 10, applicationName = 'officina', onError }: PoolOptions = {},
+  { max = 10, applicationName = 'officina', keyedOnly = false, onError }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,6 +52,7 @@ export function openPgPool(
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     types: pgTypes,
+    ...(keyedOnly ? { options: '-c plan_cache_mode=force_generic_plan', idleTimeoutMillis: 0 } : {}),
   });
   pool.on('error', (error) => onError?.(error));
   // A client that is checked out and loses its connection tells it to its query, and as an event that would otherwise

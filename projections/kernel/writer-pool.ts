@@ -16,7 +16,8 @@ export function openWriterPool(connect: string, logger: Logger): pg.Pool {
     connectionTimeoutMillis: 10_000,
     types: pgTypes,
     pipeline: true,
-    options: '-c synchronous_commit=off',
+    // Rows are found by their keys, whatever the values: planned once, not each time anew.
+    options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan',
   });
   // One that breaks while it is in use fails its queries; without this it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -2,7 +2,9 @@ import { SchemaValidationError, sql, UniqueIntegrityConstraintViolationError } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
+import { openWriterPool, withClient } from '#projections/kernel/writer-pool.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { memoryLogger } from '../projections/sample.ts';
 
 let database: FreshDatabase;
 let pools: Pools;
@@ -53,6 +55,24 @@ describe('values on the wire', () => {
 
   it('refuses an int8 that a number cannot hold', async () => {
     await expect(pools.pg.query('select 9007199254740993::int8')).rejects.toThrow(RangeError);
+  });
+});
+
+describe.each([
+  ['connections of commands', (url: string) => openPgPool(url, { max: 1, keyedOnly: true })],
+  ['connections that write read models', (url: string) => openWriterPool(url, memoryLogger())],
+])('%s', (_, open) => {
+  it('plan a statement over handed-over lists once, whatever is in them', async () => {
+    const pool = open(database.url);
+    const text = `update vault.ids set last = last from unnest($1::text[]) as w(family) where ids.family = w.family`;
+    await withClient(pool, async (client) => {
+      for (const families of [['a'], ['b', 'c'], []]) await client.query({ name: 'listed', text, values: [families] });
+      const { rows } = await client.query(
+        "select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where name = 'listed'",
+      );
+      expect(rows).toEqual([{ once: 3, anew: 0 }]);
+    });
+    await pool.end();
   });
 });
 
