@@ -227,6 +227,7 @@ async function startApi(
     accountsProjection: 'accounts',
     readToken: auth.readToken,
     strangers: strangerCheck(config.publicUrl),
+    trustProxy: config.trustProxy,
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),

@@ -37,7 +37,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: HTTP_TIMES.requestTimeout,
     http: HTTP_TIMES,
-    trustProxy: deps.trustProxy ? trustIn(deps.trustProxy) : false,
+    trustProxy: deps.trustProxy === undefined ? false : trustIn(deps.trustProxy),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: errorHandler,

@@ -1,14 +1,44 @@
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+
+/** Whether the so-many-th address before us (0: the connection's own) is that of a proxy of ours. */
+export type Trust = (address: string, hop: number) => boolean;
 
 /**
  * As Fastify's `trustProxy`. A number of proxies believes the nearest one by its private address alone: whoever reaches us
  * from outside past them may write what he likes. Proxies with public addresses are named by these.
  */
-export function trustIn(proxies: TrustedProxies): string[] | ((address: string, hop: number) => boolean) {
-  if (typeof proxies === 'object') return [...proxies];
-  return (address, hop) => hop < proxies && (hop > 0 || isPrivate(plain(address)));
+export function trustIn(proxies: TrustedProxies | undefined): Trust {
+  if (proxies === undefined) return () => false;
+  if (typeof proxies === 'number') return (address, hop) => hop < proxies && (hop > 0 || isPrivate(plain(address)));
+  const networks = new BlockList();
+  for (const network of proxies.flatMap((named) => NAMED[named] ?? [named])) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (address) => {
+    const version = isIP(plain(address));
+    return version !== 0 && networks.check(plain(address), version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** The words that TRUST_PROXY knows. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** {@link clientAddress} of a request that Fastify does not see: that of a socket. */
+export function addressBefore({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trust: Trust): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const [own = '', ...said] = [socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()];
+  const addresses = [own, ...said.filter((address) => address !== '')];
+  const ip = addresses.find((address, hop) => hop === addresses.length - 1 || !trust(address, hop)) ?? own;
+  return clientAddress({ ip, socket });
 }
 
 /**
@@ -35,6 +65,11 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** What one household or firm has at least: an IPv4 address, or a /64 of IPv6, within which it changes at will. */
+export function lineOf(address: string): string {
+  return isIP(address) === 6 ? networkOf(address) : address;
 }
 
 /** Whether the client itself is on this machine or in a private network: one whom a proxy may have forwarded is not. */

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, lineOf } from './client-address.ts';
 import { type Counted, SharedCounters } from './shared-counters.ts';
 
 /** Requests a minute; 0: without limit. */
@@ -37,7 +37,7 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
     timeWindow: WINDOW_MS,
     max: ({ signedIn }) => (signedIn ? limits.perAccount : limits.perAddress) || Number.MAX_SAFE_INTEGER,
     keyGenerator: (request) =>
-      request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${clientAddress(request)}`,
+      request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${lineOf(clientAddress(request))}`,
     // A page loads dozens of static files: they cost nothing.
     allowList: ({ routeOptions }) => !COUNTED.test(routeOptions.url ?? ''),
   });

@@ -54,22 +54,28 @@ export function refuseFields(sent: unknown): void {
 }
 
 /**
- * Input as the rest of the program wants it: null is absent (`domain.md`, Wire contract), texts are well-formed Unicode.
- * @throws Problem 400 for a text with a NUL, which PostgreSQL cannot keep, and for what is nested too deep to be a form
+ * Input as the rest of the program wants it: null is absent (`domain.md`, Wire contract), texts are what a database can keep
+ * as they are.
+ * @throws Problem 400 naming the field, for a text with a NUL, which PostgreSQL cannot keep, or with half a character (a lone
+ * surrogate), which UTF-8 cannot; and for what is nested too deep to be a form
  */
-export function cleanInput(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw malformed([{ field: '', message: valueMessages['bad-character'] }]);
-    return value.isWellFormed() ? value : value.toWellFormed();
-  }
+export function cleanInput(value: unknown, field = '', depth = 0): unknown {
+  if (typeof value === 'string') return storable(value, field);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
-  if (depth > 20) throw malformed([{ field: '', message: apiMessages.malformed }]);
+  if (depth > 20) throw malformed([{ field, message: apiMessages.malformed }]);
+  const under = field === '' ? '' : `${field}.`;
   if (Array.isArray(value)) {
-    return value.filter((item) => item !== null).map((item) => cleanInput(item, depth + 1));
+    return value.filter((item) => item !== null).map((item, i) => cleanInput(item, `${under}${i}`, depth + 1));
   }
   const clean: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (item !== null && key !== '__proto__') clean[key] = cleanInput(item, depth + 1);
+    storable(key, field);
+    if (item !== null && key !== '__proto__') clean[key] = cleanInput(item, `${under}${key}`, depth + 1);
   }
   return clean;
+}
+
+function storable(text: string, field: string): string {
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  throw malformed([{ field, message: valueMessages['bad-character'] }]);
 }

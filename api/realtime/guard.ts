@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { lineOf } from '#api/kernel/client-address.ts';
 import { type Allowance, Budget } from './budget.ts';
 import { accountRoom, type LiveServer, type LiveSocket } from './live-socket.ts';
+import { Newcomers } from './newcomers.ts';
 
 /**
  * What one connection, and one account over all of its connections to this process, may ask of it. A browser's screens
@@ -18,6 +21,8 @@ export const LIVE_LIMITS = {
   accountSockets: 300,
   /** How long a connection may take to say who it is, in ms; nobody's account counts it until then. */
   signInMs: 10_000,
+  /** Connections of one line ({@link lineOf}) that have not said yet who they are; those of a firm all come back at once. */
+  lineNewcomers: 200,
 } as const satisfies Record<string, number | Allowance>;
 export type LiveLimits = {
   readonly [K in keyof typeof LIVE_LIMITS]: (typeof LIVE_LIMITS)[K] extends number ? number : Allowance;
@@ -26,6 +31,8 @@ export type LiveLimits = {
 export interface GuardOptions {
   readonly limits?: LiveLimits;
   readonly now: () => number;
+  /** The client's address, whatever proxies stand before us. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Somebody was cut off. */
   readonly onCutOff: (reason: string) => void;
 }
@@ -36,20 +43,30 @@ export class Guard {
   readonly #limits: LiveLimits;
   readonly #now: () => number;
   readonly #onCutOff: (reason: string) => void;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #newcomers: Newcomers;
   /** What accounts may still say. */
   readonly #accounts = new Map<number, Budget>();
 
-  constructor(io: LiveServer, { limits = LIVE_LIMITS, now, onCutOff }: GuardOptions) {
+  constructor(io: LiveServer, { limits = LIVE_LIMITS, now, addressOf, onCutOff }: GuardOptions) {
     this.#io = io;
     this.#limits = limits;
     this.#now = now;
     this.#onCutOff = onCutOff;
+    this.#addressOf = addressOf;
+    this.#newcomers = new Newcomers(limits.lineNewcomers);
   }
 
   /** Counts what comes over every connection before it is read, whoever sends it and whatever it says. */
   watch(): void {
     const { socketMessages, socketBytes } = this.#limits;
     this.#io.engine.on('connection', (connection: Connection) => {
+      if (!this.#newcomers.admits(connection, lineOf(this.#addressOf(connection.request)))) {
+        connection.close(true);
+        this.#onCutOff('too many connections of one address have not said who they are');
+        return;
+      }
+      connection.on('close', () => this.#newcomers.left(connection));
       const messages = new Budget(socketMessages, this.#now());
       const bytes = new Budget(socketBytes, this.#now());
       connection.on('packet', ({ data }) => {
@@ -59,6 +76,11 @@ export class Guard {
         this.#onCutOff('a connection sent more than it may');
       });
     });
+  }
+
+  /** Whose this connection is, is known: its account counts it from now on. */
+  introduced({ conn }: LiveSocket): void {
+    this.#newcomers.left(conn);
   }
 
   /** An account's further connection. @returns false when it has enough of them, or said too much just now */
@@ -102,6 +124,8 @@ export class Guard {
 
 /** What is used of a connection of engine.io. */
 interface Connection {
+  readonly request: IncomingMessage;
+  on(event: 'close', listener: () => void): void;
   on(event: 'packet', listener: (packet: { data?: string | ArrayBufferView }) => void): void;
   close(discard: boolean): void;
 }

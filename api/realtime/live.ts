@@ -2,8 +2,10 @@ import type { Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { LiveAnswer } from '#api/contracts/live.contract.ts';
+import { addressBefore, trustIn } from '#api/kernel/client-address.ts';
 import type { StrangerCheck } from '#api/kernel/own-pages.ts';
 import type { TokenReader } from '#api/kernel/session.ts';
+import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { ChangesEntry, Signal } from './change-entry.ts';
@@ -33,6 +35,8 @@ export interface LiveDeps {
   readonly readToken: TokenReader;
   /** Connections from pages of others are refused. */
   readonly strangers: StrangerCheck;
+  /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
+  readonly trustProxy?: TrustedProxies;
   /** What the token reader remembers is old: told in every process, before tokens are asked again. */
   readonly forget: { account(id: number): void; session(id: string): void };
   readonly now: () => number;
@@ -71,9 +75,11 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const rights = new RightsWatch(io, deps);
   const fanOut = new FanOut(io, deps.feeds, rights, failed);
   const presence = new PresenceDesk(io, redis, deps.now);
+  const trust = trustIn(deps.trustProxy);
   const guard = new Guard(io, {
     limits: deps.limits,
     now: deps.now,
+    addressOf: (request) => addressBefore(request, trust),
     onCutOff: (reason) => log.warn({ reason }, 'live updates: a connection was closed'),
   });
   const streams = deps.publisher?.redis ?? redis;
@@ -99,6 +105,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     );
   });
   io.on('connection', (socket) => {
+    guard.introduced(socket);
     deps.metrics.sockets.inc();
     const { signedIn } = socket.data;
     void socket.join([accountRoom(signedIn.actor.id), sessionRoom(signedIn.sessionId)]);

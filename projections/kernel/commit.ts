@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import type { Folded, Notes } from './fold.ts';
+import type { Folded, Notes, Poison } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
 import type { TableTenure } from './tenure.ts';
@@ -94,7 +95,14 @@ function noteStatements(tenure: TableTenure, folded: Folded): Statement[] {
   }));
 }
 
-function quarantineStatements(tenure: TableTenure, { poison, skipped }: Folded): Statement[] {
+/** What is noted of an event of a stream in quarantine. */
+export type Skipped = Pick<StoredEvent, 'position' | 'stream'>;
+
+/** Sets streams aside: why, what is left out of them, and that their rows are behind. */
+export function quarantineStatements(
+  tenure: Pick<TableTenure, 'projection' | 'version' | 'sql'>,
+  { poison, skipped }: { readonly poison: readonly Poison[]; readonly skipped: readonly Skipped[] },
+): Statement[] {
   const { projection, version, sql } = tenure;
   const statements: Statement[] = [];
   for (const { event, keys, error } of poison) {
@@ -120,7 +128,7 @@ function quarantineStatements(tenure: TableTenure, { poison, skipped }: Folded):
 }
 
 /** Keeps the number of streams in quarantine beside the checkpoint, for those who wait. */
-export function countQuarantined({ projection, version }: TableTenure): Statement {
+export function countQuarantined({ projection, version }: Pick<TableTenure, 'projection' | 'version'>): Statement {
   return {
     text: `update read.checkpoints c set quarantined =
              (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)

@@ -7,8 +7,7 @@ import { strangerCheck } from '#api/kernel/own-pages.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
-import type { LiveLimits } from '#api/realtime/guard.ts';
-import { type Live, openLive } from '#api/realtime/live.ts';
+import { type Live, type LiveDeps, openLive } from '#api/realtime/live.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -94,7 +93,7 @@ export class LiveWorld {
 
   /** @param options `publisher`: the process is the projector as well */
   async process(
-    options: { checkMs?: number; sweepMs?: number; publisher?: ChangePublisher; limits?: LiveLimits } = {},
+    options: Partial<Pick<LiveDeps, 'checkMs' | 'sweepMs' | 'publisher' | 'limits' | 'trustProxy'>> = {},
   ): Promise<LiveProcess> {
     const http = createServer();
     const metrics = createMetrics({ processFigures: false });

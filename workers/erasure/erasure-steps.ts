@@ -117,7 +117,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
     await STEPS.answers(work);
   },
 
-  vacuum: async ({ deps }) => vacuumTraces(deps.pool),
+  vacuum: async ({ deps }) => vacuumTraces(deps.pool, new Date(deps.now()).toISOString()),
 };
 
 /** Runs a command as the erasure; gives where its events stand. @throws Error when it is refused */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { romeMoment } from '#domain/kernel/calendar.ts';
 
 /** How long one attempt waits for transactions that can still read what was erased, in ms. */
 const OLDER_MS = 60_000;
@@ -7,8 +8,11 @@ const POLL_MS = 250;
 /** How long whoever reads or writes a table may be kept waiting for our turn at it, in ms. */
 const LOCK_MS = 2_000;
 const ATTEMPTS = 10;
-/** PostgreSQL's code for a lock that was not had in time. */
+/** How long one table may take by day, with the wait for it: whoever needs it waits as long. */
+const LONGEST_MS = LOCK_MS + 5_000;
+/** PostgreSQL's codes for a lock that was not had in time, and for a statement that took too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
+const TOOK_TOO_LONG = '57014';
 
 /**
  * Transactions for whose sake rows are kept as they were before transaction $1 (an `xid`): views of this database, and
@@ -24,24 +28,29 @@ const OLDER = `
 /**
  * Takes what was overwritten or deleted out of the database's own files: rows of before, the rests that an ordinary vacuum
  * leaves within pages and indexes, the destroyed keys, and what statistics quote of columns. Every table of `read` and
- * `vault` is written anew, which its users wait for: about a second for ten thousand repairs. Events are not touched, they
- * never held anything readable. What is left is the write-ahead log, which the certificate names.
- * @throws Error when older transactions, or other users of a table, do not end in time: nothing may be certified then
+ * `vault` is written anew, which its users wait for: about a second for ten thousand repairs. A table that takes too long
+ * by day stays as it was, and is written anew at night. Events are not touched, they never held anything readable. What is
+ * left is the write-ahead log, which the certificate names.
+ * @param at the instant: whether it is night
+ * @throws Error when older transactions, or other users of a table, do not end in time, or it must be night: nothing may
+ * be certified then
  */
-export async function vacuumTraces(pool: Pool): Promise<void> {
+export async function vacuumTraces(pool: Pool, at: string, longestMs = LONGEST_MS): Promise<void> {
   const client = await pool.connect();
   try {
     await olderTransactionsEnd(client);
-    await client.query(`set lock_timeout = ${LOCK_MS}`);
+    // The largest first: when it is too large, nobody need have waited for the others.
     const { rows } = await client.query<{ schema: string; name: string; table: string }>(
       `select schemaname as schema, tablename as name, format('%I.%I', schemaname, tablename) as table
-       from pg_tables where schemaname in ('read', 'vault') order by 1, 2`,
+       from pg_tables where schemaname in ('read', 'vault')
+       order by pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass) desc, 1, 2`,
     );
+    await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${isNight(at) ? 0 : longestMs}`);
     for (const { schema, name, table } of rows) {
-      await withLock(() => forgetStatistics(client, schema, name));
-      await withLock(() => client.query(`vacuum (full, analyze) ${table}`));
+      await inTime(table, () => forgetStatistics(client, schema, name));
+      await inTime(table, () => client.query(`vacuum (full, analyze) ${table}`));
     }
-    await withLock(() => client.query('vacuum (full) pg_catalog.pg_statistic'));
+    await inTime('pg_catalog.pg_statistic', () => client.query('vacuum (full) pg_catalog.pg_statistic'));
   } finally {
     // With its setting.
     client.release(true);
@@ -73,14 +82,23 @@ async function forgetStatistics(client: PoolClient, schema: string, name: string
 }
 
 /** Gives way and tries again, so that nobody waits behind us for longer than {@link LOCK_MS}. */
-async function withLock(work: () => Promise<unknown>): Promise<void> {
+async function inTime(table: string, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await work();
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error;
+      const { code } = error as { code?: string };
+      if (code === TOOK_TOO_LONG)
+        throw new Error(`${table} is too large to be written anew by day: at night it will be`);
+      if (code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error;
       await pause(POLL_MS * attempt);
     }
   }
+}
+
+/** From one to five in Rome: what failed is tried again each hour at least, so it comes up then. */
+function isNight(at: string): boolean {
+  const hour = romeMoment(at).slice(-8, -6);
+  return hour >= '01' && hour < '05';
 }

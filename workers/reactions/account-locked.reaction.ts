@@ -8,8 +8,13 @@ const OPEN_MS = 60 * 60_000;
 export const accountLockedReaction = defineReaction({
   name: 'account-locked',
   on: ['AccountLocked'],
-  mails: async ({ id: lock, data: { accountId }, meta: { at } }, look) => {
-    const account = await look.account(accountId);
+  mails: async (event, look) => {
+    const {
+      id: lock,
+      data: { accountId },
+      meta: { at },
+    } = event;
+    const account = await look.accountOf(event);
     const expiresAt = new Date(Date.parse(at) + OPEN_MS).toISOString();
     return [
       {

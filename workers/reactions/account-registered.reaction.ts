@@ -8,7 +8,7 @@ export const accountRegisteredReaction = defineReaction({
   mails: async (event, look) => {
     const { accountId, origin } = event.data;
     if (origin !== 'registration') return [];
-    const recipients = [unnamed(accountRecipient(await look.account(accountId)))];
+    const recipients = [unnamed(accountRecipient(await look.accountOf(event)))];
     return [{ template: 'registration', recipients, data: { accountId }, subjectKey: `account-${accountId}` }];
   },
 });

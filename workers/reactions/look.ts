@@ -26,6 +26,9 @@ export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' }
 /** An event that speaks of one repair. */
 export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: number } };
 
+/** An event of an account's own stream. */
+export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
+
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
 export interface Look {
   /** Null: there is none. */
@@ -36,6 +39,8 @@ export interface Look {
   repairAt(id: number, revision: number): Promise<Repair | null>;
   customer(id: number): Promise<KnownCustomer | null>;
   account(id: number): Promise<OpenAccount | null>;
+  /** The one that an event of its own speaks of, not older than the event: as a rule nothing need be read. */
+  accountOf(event: EventOfAccount): Promise<OpenAccount | null>;
   supplier(id: number): Promise<Supplier | null>;
   /** The document of a year's series with this printed number. */
   transportDocument(nr_ddt_gr: string): Promise<IssuedDocument | null>;
@@ -71,6 +76,10 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
     },
     account: async (id) => {
       const { state } = await journal.load(accountStream(id), accountFold);
+      return state.status === 'open' ? state : null;
+    },
+    accountOf: async (event) => {
+      const state = await journal.states.since(accountStream(event.data.accountId), accountFold, event);
       return state.status === 'open' ? state : null;
     },
     supplier: async (id) => {

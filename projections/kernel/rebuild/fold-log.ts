@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
+import { quarantineStatements, type Skipped } from '../commit.ts';
 import { decodeBatch, type Reader } from '../decode.ts';
 import { fold, type Poison, plan } from '../fold.ts';
-import type { Key, Projection } from '../projection.ts';
+import type { Projection } from '../projection.ts';
 import { quoted, type TableSql } from '../table.ts';
 import { BulkNotes } from './bulk-notes.ts';
 import { BulkRows } from './bulk-rows.ts';
@@ -32,7 +33,10 @@ export interface FoldedLog {
   readonly events: number;
 }
 
-/** Folds the whole log into a new, still unindexed table: rows, labels, quarantines. No change is told to anybody. */
+/**
+ * Folds the whole log into a new, still unindexed table: rows, labels, quarantines. No change is told to anybody.
+ * @throws the database's error when it refuses a row: which event is at fault is not known here, as many went into it
+ */
 export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const { reader, pool, client, projection, sql, signal } = options;
   const notes = new BulkNotes(projection);
@@ -40,7 +44,7 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const rows = new BulkRows(client, projection, sql, notes, options.limit);
   const quarantined = new Set<string>();
   const poisoned: Poison[] = [];
-  const skipped: { position: string; stream: string }[] = [];
+  const skipped: Skipped[] = [];
   let position: Position | null = null;
   let events = 0;
   let waiting: RecordedEvent[] = [];
@@ -55,7 +59,7 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
       quarantined.add(poison.event.stream);
       poisoned.push(poison);
     }
-    for (const event of folded.skipped) skipped.push({ position: event.position, stream: event.stream });
+    for (const { position: at, stream } of folded.skipped) skipped.push({ position: at, stream });
     notes.add(folded, rows.spilled);
     await rows.put(folded.touched);
     position = last.position;
@@ -110,20 +114,10 @@ async function writeNotes({ client, projection, version, sql }: FoldLogOptions, 
 
 async function writeQuarantine(
   { client, projection, version, sql }: FoldLogOptions,
-  poisoned: readonly Poison[],
-  skipped: readonly { position: string; stream: string }[],
+  poison: readonly Poison[],
+  skipped: readonly Skipped[],
 ): Promise<void> {
-  for (const { event, error } of poisoned) {
-    await client.query(
-      `insert into read.quarantine (projection, version, stream, revision, position, error) values ($1, $2, $3, $4, $5, $6)`,
-      [projection.name, version, event.stream, event.revision, event.position, String(error).slice(0, 2000)],
-    );
+  for (const statement of quarantineStatements({ projection, version, sql }, { poison, skipped })) {
+    await client.query(statement);
   }
-  const stale: Key[] = poisoned.flatMap(({ keys }) => keys);
-  if (stale.length > 0) await client.query({ ...sql.markStale, values: [stale, true] });
-  await client.query(
-    `insert into read.skipped (projection, version, position, stream)
-     select $1, $2, position, stream from unnest($3::text[], $4::text[]) s(position, stream)`,
-    [projection.name, version, skipped.map(({ position }) => position), skipped.map(({ stream }) => stream)],
-  );
 }

@@ -82,6 +82,46 @@ describe('a connection that sends without end', () => {
   });
 });
 
+describe('connections that do not say who they are', () => {
+  const opened = async (url: string, from: string) => {
+    // Node's takes headers; the browser's, whose type this is, does not.
+    const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } } as unknown as string[]);
+    const state = { open: true, socket };
+    const said = new Promise((done) => socket.addEventListener('message', done, { once: true }));
+    const gone = new Promise((done) => socket.addEventListener('close', done));
+    void gone.then(() => {
+      state.open = false;
+    });
+    await Promise.race([said, gone]);
+    return state;
+  };
+
+  test.each([
+    ['address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['network of IPv6', '2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'],
+  ])('are few of one %s, whoever stands between; and others come in', async (_what, first, same, other) => {
+    const limits = { ...LIVE_LIMITS, lineNewcomers: 2 };
+    const process = await world.process({ limits, trustProxy: 1 });
+    const url = `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const [one, two] = [await opened(url, `9.9.9.9, ${first}`), await opened(url, `8.8.8.8, ${same}`)];
+    const three = await opened(url, same);
+    await vi.waitFor(() => expect(three.open).toBe(false));
+    const elsewhere = await opened(url, other);
+    // Those who said it count for their accounts, and make room; so do those who left.
+    one.socket.send(`40${JSON.stringify({ token: world.token('desk', 1) })}`);
+    await new Promise((done) => one.socket.addEventListener('message', done, { once: true }));
+    two.socket.close();
+    await vi.waitFor(async () => {
+      const [four, five] = [await opened(url, first), await opened(url, first)];
+      const both = four.open && five.open;
+      for (const { socket } of [four, five]) socket.close();
+      expect(both).toBe(true);
+    });
+    expect([one.open, elsewhere.open]).toEqual([true, true]);
+    for (const { socket } of [one, elsewhere]) socket.close();
+  });
+});
+
 describe('an account', () => {
   test('may not do over many connections what it may not over one', async () => {
     const process = await world.process();

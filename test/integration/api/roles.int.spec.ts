@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
-import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
-import { MEDIA_ROUTES } from '#api/media/register-media.ts';
-import { ROUTES } from '#api/routes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
+import { ALL_ROUTES } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -14,10 +11,6 @@ import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 const CASES = [...READ_CASES, ...WRITE_CASES];
-const INFOS: readonly RouteInfo[] = [
-  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info),
-  ...AUTH_ROUTES,
-];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;
@@ -61,7 +54,7 @@ function actorOf(role: Role): Actor {
 }
 
 describe('whoever may not call', () => {
-  test.each(INFOS.filter(({ access }) => access !== 'public').map((info) => [nameOf(info), info] as const))(
+  test.each(ALL_ROUTES.filter(({ access }) => access !== 'public').map((info) => [nameOf(info), info] as const))(
     '%s is refused',
     async (_name, info) => {
       expect((await bare(cast.world.visitor, info)).status, 'nobody signed in').toBe(401);
@@ -77,7 +70,7 @@ describe('whoever may not call', () => {
 
   test('every call that needs a permission is tried out below', () => {
     const tried = new Set(CASES.map(({ route }) => route));
-    const needing = INFOS.filter(({ access }) => permissionsIn(access).length > 0).map(nameOf);
+    const needing = ALL_ROUTES.filter(({ access }) => permissionsIn(access).length > 0).map(nameOf);
     expect(needing.filter((name) => !tried.has(name))).toEqual([]);
     expect([...tried].filter((name) => !needing.includes(name))).toEqual([]);
   });
@@ -109,7 +102,7 @@ function statusOfOthers(role: Role, { needs }: RouteCase): 403 | 404 {
 }
 
 function routeOf({ route }: RouteCase): RouteInfo {
-  const info = INFOS.find((one) => nameOf(one) === route);
+  const info = ALL_ROUTES.find((one) => nameOf(one) === route);
   if (!info) throw new Error(`no route ${route}`);
   return info;
 }

@@ -5,14 +5,16 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { actor } from '#test/support/given.ts';
 import { desk } from '#test/support/workshop.ts';
-import { type EventOfRepair, lookAt } from '#workers/reactions/look.ts';
+import { type EventOfAccount, type EventOfRepair, lookAt } from '#workers/reactions/look.ts';
 
 const server = new EventStoreDbTestServer();
 let database: FreshDatabase;
@@ -67,12 +69,12 @@ describe.each([
     const journal = new Journal(store, vault);
     const log = new CommandLog(database.pool);
     const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
-    const run = (command: string, payload: object) =>
+    const run = (command: string, payload: object, by: Actor = desk) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
-        ...{ actor: desk, commandId: randomUUID(), correlationId: 'test' },
+        ...{ actor: by, commandId: randomUUID(), correlationId: 'test' },
       });
-    const act = async (command: string, payload: object) => {
-      const outcome = await run(command, payload);
+    const act = async (command: string, payload: object, by?: Actor) => {
+      const outcome = await run(command, payload, by);
       if (!outcome.ok) throw new Error(JSON.stringify(outcome));
       return outcome.data as { id: number };
     };
@@ -126,6 +128,17 @@ describe.each([
     expect(calls.take().reads).toEqual(['repair-n 2']);
     expect(await there.look.repairOf({ ...corrected, stream: `conversation-${id}` })).toMatchObject({ repairId: id });
     expect(calls.take().reads).toEqual(['repair-n 0']);
+  });
+
+  test('so is the account that an event of its own speaks of', async () => {
+    const here = aProcess();
+    const username = `anna-${randomUUID().slice(0, 8)}`;
+    const account = { username, email: `${username}@example.it`, name: 'Anna', roles: ['desk'] };
+    const { id } = await here.do('OpenAccount', account, actor('admin'));
+    const [opened] = (await here.read(`account-${id}`)) as [EventOfAccount];
+    calls.take();
+    for (const { look } of [here, aProcess()]) expect(await look.accountOf(opened)).toMatchObject({ username });
+    expect(calls.take().reads).toEqual([]);
   });
 
   test('a command with a follow-up: an append each, and the reads of what they look at beside their own streams', async () => {

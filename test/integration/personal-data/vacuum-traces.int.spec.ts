@@ -27,6 +27,8 @@ const found = async () => ({
 });
 const nothing = { statistics: [], files: [] };
 
+const DAY = '2026-03-02T09:00:00.000Z';
+
 /** Who waits for a lock in this database. */
 const waiting = async () =>
   (
@@ -39,7 +41,7 @@ test('nothing stays of rows that were deleted, of those that were overwritten, a
   expect((await found()).statistics.sort()).toEqual(['read.people', 'read.people_note']);
   await database.pool.query('delete from read.people where id <= 400');
   await database.pool.query(`update read.people set name = 'dato cancellato', note = 'dato cancellato'`);
-  await vacuumTraces(database.pool);
+  await vacuumTraces(database.pool, DAY);
   expect(await found()).toEqual(nothing);
   expect((await database.pool.query('select 1 from read.people')).rowCount).toBe(100);
 
@@ -47,7 +49,7 @@ test('nothing stays of rows that were deleted, of those that were overwritten, a
   await database.pool.query('analyze read.people');
   await database.pool.query('delete from read.people');
   expect((await found()).statistics.sort()).toEqual(['read.people', 'read.people_note']);
-  await vacuumTraces(database.pool);
+  await vacuumTraces(database.pool, DAY);
   expect(await found()).toEqual(nothing);
 });
 
@@ -57,7 +59,7 @@ test('it is done when nobody can read any more what was deleted, and not before'
   await reader.query('select count(*) from read.people');
   await database.pool.query('delete from read.people');
   const steps: string[] = [];
-  const vacuumed = vacuumTraces(database.pool).then(() => steps.push('vacuumed'));
+  const vacuumed = vacuumTraces(database.pool, DAY).then(() => steps.push('vacuumed'));
   for (let look = 0; look < 10; look++) await reader.query('select pg_sleep(0.1)');
   expect((await reader.query('select 1 from read.people')).rowCount).toBe(500);
   steps.push('read');
@@ -74,11 +76,23 @@ test('a table in use is not passed over: it gives way, and comes again', async (
   // Holds the table, and no view of its rows.
   await user.query('begin');
   await user.query('lock table read.people in access share mode');
-  const vacuumed = vacuumTraces(database.pool);
+  const vacuumed = vacuumTraces(database.pool, DAY);
   await eventually(async () => expect((await waiting()).join()).toContain('vacuum (full'));
   await eventually(async () => expect(await waiting()).toEqual([]));
   await user.query('commit');
   user.release();
   await vacuumed;
   expect(await found()).toEqual(nothing);
+});
+
+test('a table that takes too long is left alone by day, and written anew at night', async () => {
+  await database.pool.query('delete from read.people');
+  for (const day of [DAY, '2026-03-02T23:59:59.000Z', '2026-07-02T03:00:00.000Z']) {
+    await expect(vacuumTraces(database.pool, day, 1)).rejects.toThrow(/ is too large to be written anew by day/);
+  }
+  expect((await found()).files).not.toEqual([]);
+  for (const night of ['2026-03-03T00:00:00.000Z', '2026-07-02T02:59:59.000Z']) {
+    await vacuumTraces(database.pool, night, 1);
+    expect(await found()).toEqual(nothing);
+  }
 });

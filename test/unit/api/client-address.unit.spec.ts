@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isInside, networkOf, trustIn } from '#api/kernel/client-address.ts';
+import { addressBefore, clientAddress, isInside, lineOf, networkOf, trustIn } from '#api/kernel/client-address.ts';
 
 const request = (ip: string, over: Partial<Record<'headers' | 'ips' | 'remote', unknown>> = {}) =>
   ({
@@ -38,7 +39,7 @@ test.each([
 });
 
 describe('a number of proxies', () => {
-  const trusts = trustIn(2) as (address: string, hop: number) => boolean;
+  const trusts = trustIn(2);
   test('is believed from a private address, as many times as it says', () => {
     expect([trusts('10.0.0.1', 0), trusts('203.0.113.9', 1), trusts('10.0.0.2', 2)]).toEqual([true, true, false]);
     expect([trusts('::1', 0), trusts('::ffff:172.18.0.2', 0), trusts('fd00::5', 0)]).toEqual([true, true, true]);
@@ -50,6 +51,41 @@ describe('a number of proxies', () => {
       false,
     ]);
   });
+});
+
+describe('the address before a socket is the one that Fastify finds before a request', () => {
+  const chains = [
+    '',
+    '203.0.113.7',
+    '9.9.9.9, 203.0.113.7',
+    '9.9.9.9,10.0.0.3, 10.1.2.3',
+    'unknown',
+    '::1, fd12::1',
+    ' , ',
+  ];
+  const trusted = [undefined, 1, 2, ['10.0.0.0/8'], ['loopback', 'uniquelocal'], ['192.0.2.1', 'fd00::/8']] as const;
+  const remotes = ['10.0.0.1', '::ffff:10.0.0.1', '192.0.2.1', '127.0.0.1', '::1', '203.0.113.99'];
+  test.each(trusted)('TRUST_PROXY %j', async (trustProxy) => {
+    const app = Fastify({ trustProxy: trustProxy === undefined ? false : trustIn(trustProxy) });
+    app.get('/', async (request) => clientAddress(request));
+    for (const remoteAddress of remotes) {
+      for (const chain of chains) {
+        const headers = chain === '' ? {} : { 'x-forwarded-for': chain };
+        const { payload } = await app.inject({ url: '/', remoteAddress, headers });
+        const raw = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+        expect([remoteAddress, chain, addressBefore(raw, trustIn(trustProxy))]).toEqual([
+          remoteAddress,
+          chain,
+          payload,
+        ]);
+      }
+    }
+    await app.close();
+  });
+});
+
+test('a line is an IPv4 address, or the /64 of IPv6', () => {
+  expect(['203.0.113.7', '2001:db8:1:2:3::4'].map(lineOf)).toEqual(['203.0.113.7', '2001:db8:1:2::/64']);
 });
 
 describe('inside', () => {

@@ -56,6 +56,7 @@ const look: Look = {
   repairAt: async () => null,
   customer: async () => null,
   account: async () => null,
+  accountOf: async () => null,
   supplier: async () => ({ supplierId: 8, business_name: EVIL, email: '', telephone_number: '' }),
   transportDocument: async () => document,
   mailsLeft: async () => noMailLeft,

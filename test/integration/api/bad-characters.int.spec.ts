@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteInfo } from '#api/kernel/route.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf } from '#test/support/all-routes.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import type { Document } from '#test/support/fuzz/requests.ts';
+import type { Schema } from '#test/support/fuzz/values.ts';
+
+/** Texts that PostgreSQL, and UTF-8, can't keep as they are. */
+const BAD = ['a\u0000b', 'a\ud800', '\udc00b'];
+
+let world: ApiWorld;
+let people: Readonly<Record<Role, Person>>;
+let document: Document;
+beforeAll(async () => {
+  world = await openApiWorld();
+  people = await aPersonOfEach(world);
+  document = JSON.parse((await world.visitor.get('/docs/json')).text) as Document;
+});
+afterAll(() => world.close());
+
+const describedOf = ({ method, path }: RouteInfo) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test('the document names hundreds of texts', () => {
+  const schemas = ALL_ROUTES.map((info) => describedOf(info)?.requestBody?.content['application/json']?.schema);
+  expect(schemas.flatMap((schema) => (schema ? textsIn(schema) : [])).length).toBeGreaterThan(200);
+});
+
+/** Where texts may stand in what fits a schema: `lines.0.description`. */
+function textsIn(schema: Schema, path: readonly string[] = []): (readonly string[])[] {
+  const { type, anyOf = [], oneOf = [], properties = {}, items } = schema;
+  return [
+    ...(path.length > 0 && [type].flat().includes('string') ? [path] : []),
+    ...[...anyOf, ...oneOf].flatMap((branch) => textsIn(branch, path)),
+    ...Object.entries(properties).flatMap(([name, field]) => textsIn(field, [...path, name])),
+    ...(items ? textsIn(items, [...path, '0']) : []),
+  ];
+}
+
+/** Nothing but this text at its place. */
+function bodyWith(path: readonly string[], text: string): unknown {
+  return path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), text);
+}
+
+describe('a text with a character that can’t be kept is refused by its field', () => {
+  test.each(ALL_ROUTES.map((info) => [`${info.method} ${info.path}`, info] as const))('%s', async (_name, info) => {
+    const { token } = callerOf(info, people, world.visitor);
+    const send = async (url: string, body?: unknown) => {
+      const { statusCode, body: text } = await world.app.inject({
+        ...{ method: info.method, url, headers: token ? { authorization: `Bearer ${token}` } : {} },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const { fields = [], message = '' } = JSON.parse(text) as { fields?: { field: string }[]; message?: string };
+      return { statusCode, fields: fields.map(({ field }) => field), message };
+    };
+    const refused = (field: string) => ({ statusCode: 400, fields: [field], message: 'Carattere non valido' });
+    const { parameters = [], requestBody } = describedOf(info) ?? {};
+    const schema = requestBody?.content['application/json']?.schema;
+    for (const path of schema ? textsIn(schema) : []) {
+      for (const text of BAD) {
+        expect(await send(addressOf(info), bodyWith(path, text)), path.join('.')).toEqual(refused(path.join('.')));
+      }
+    }
+    for (const { name } of parameters.filter((one) => one.in === 'query')) {
+      expect(await send(`${addressOf(info)}?${name}=a%00b`), name).toEqual(refused(name));
+    }
+    for (const name of info.path.match(/:\w+/g) ?? []) {
+      const url = addressOf({ ...info, path: info.path.replace(name, 'a%00b') });
+      expect(await send(url), name).toEqual(refused(name.slice(1)));
+    }
+  });
+});
