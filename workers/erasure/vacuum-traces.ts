@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { pause } from '#platform/process/deadline.ts';
 
 /** How long one attempt waits for transactions that can still read what was erased, in ms. */
 const OLDER_MS = 60_000;
