@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let technician: Person;
-let warehouse: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  technician = await world.person('technician');
-  warehouse = await world.person('warehouse');
-});
+const { world, workshop, customerId, make, desk, warehouse } = await openWorkshop('desk', 'technician', 'warehouse');
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
-const make = (stage: Parameters<Workshop['repair']>[0]['stage'] = 'received') =>
-  workshop.repair({ customer: customerId, stage, technician: technician.id });
 
 interface Issued {
   readonly nr_ddt_gr: string;
