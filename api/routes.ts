@@ -66,6 +66,7 @@ import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
+import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
 import { updateDeliveredRoute } from './transport-documents/update-delivered.route.ts';
 import { workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
 import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   updateExternalRepairRoute,
   issueTransportDocumentRoute,
   cancelTransportDocumentRoute,
+  sendDocumentAgainRoute,
   updateDeliveredRoute,
   saveQuoteRoute,
   decideQuoteRoute,

@@ -46,6 +46,7 @@ import { deliverIssuedProcess } from './transport-documents/deliver-issued.proce
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
 import { handOverRepairCommand } from './transport-documents/hand-over-repair.command.ts';
 import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
+import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';
 import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
 import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
 import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts';
@@ -93,6 +94,7 @@ const ALL = [
   unmarkReadyCommand,
   registerSupplierCommand,
   cancelTransportDocumentCommand,
+  sendDocumentAgainCommand,
   deliverRepairCommand,
   handOverRepairCommand,
   issueTransportDocumentCommand,

@@ -142,6 +142,18 @@ const TITLES: Titles = {
           it: `DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`,
           en: `Transport document ${nr_ddt_gr} cancelled: back to “Ready”`,
         },
+  UndeliveredDocumentCancelled: ({ nr_ddt_gr }) =>
+    around(
+      (n) => `DDT GR ${n} annullato: la riparazione non è stata consegnata`,
+      (n) => `Transport document ${n} cancelled: the repair was not given back`,
+      nr_ddt_gr,
+    ),
+  TransportDocumentSentAgain: ({ nr_ddt_gr }) =>
+    around(
+      (n) => `DDT GR ${n} inviato di nuovo per e-mail`,
+      (n) => `Transport document ${n} sent again by e-mail`,
+      nr_ddt_gr,
+    ),
   CustomerRegistered: say('Cliente inserito', 'Customer entered'),
   CustomerCorrected: say('Dati del cliente corretti', "Customer's details corrected"),
   AccountOpened: say('Utenza aperta', 'Account opened'),

@@ -4,6 +4,7 @@ import { StreamQueue } from '#commands/kernel/stream-queue.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { pause } from '#platform/process/deadline.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { Credentials } from './credentials.ts';
 import { TooManySignIns } from './password-hasher.ts';
@@ -103,7 +104,7 @@ export class SignIn {
     for (let asked = 0; asked < ASK_AGAIN; asked++) {
       const attempts = await this.#deps.failures.begin(subject, this.#deps.now());
       if (attempts !== null) return attempts;
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      await pause(ASK_AGAIN_MS);
     }
     return null;
   }

@@ -25,6 +25,10 @@ export const cancelTransportDocumentBody = z.object({
 });
 export type CancelTransportDocumentBody = z.input<typeof cancelTransportDocumentBody>;
 
+/** `POST /api/v1/transportdocument/send`: the customer gets it by e-mail once more. */
+export const sendDocumentAgainBody = z.object({ id_intervention: idInput, nr_ddt_gr: ownDocumentNumber });
+export type SendDocumentAgainBody = z.input<typeof sendDocumentAgainBody>;
+
 /** `POST /api/v1/intervention/updateDelivered`: the value that is wanted, so that a retry cannot flip it back. */
 export const updateDeliveredBody = z.object({ id: idInput, delivered: flagInput });
 export type UpdateDeliveredBody = z.input<typeof updateDeliveredBody>;

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { pause } from '#platform/process/deadline.ts';
 import { bodyOf, changesEntry, changesStream, type Hearer, SIGNALS_STREAM, signal } from './change-entry.ts';
 import type { ChangePublisher } from './change-publisher.ts';
 
@@ -66,11 +66,11 @@ export class ChangeReader {
         let others = 0;
         for (const [stream, entries] of read ?? []) others += await this.#take(stream, entries);
         // A projector that tells itself need not read each line of its own at once.
-        if (read && others === 0) await sleep(REST_MS);
+        if (read && others === 0) await pause(REST_MS);
       } catch (error) {
         if (this.#closed) return;
         onError(error);
-        await sleep(200);
+        await pause(200);
       }
     }
   }

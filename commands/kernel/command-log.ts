@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { pause } from '#platform/process/deadline.ts';
 import { Batcher } from './batcher.ts';
 import type { IdAllotter } from './command.ts';
 
@@ -111,7 +111,7 @@ export class CommandLog implements IdAllotter {
    */
   async takeOver(actor: string, commandId: string, hash: Buffer): Promise<Taken> {
     const deadline = performance.now() + this.#twinWaitMs;
-    for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
+    for (let rest = 5; ; rest = Math.min(rest * 1.5, 200)) {
       const patient = performance.now() < deadline;
       const { rowCount } = await this.#pool.query({
         name: patient ? 'commands-take-over' : 'commands-take-over-now',
@@ -121,7 +121,7 @@ export class CommandLog implements IdAllotter {
       });
       const taken = await this.find(actor, commandId, hash);
       if (rowCount || taken.status !== 'known' || taken.answer) return taken;
-      await sleep(pause);
+      await pause(rest);
     }
   }
 

@@ -112,6 +112,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   date_ddt_gr: ['Data DDT GR', 'GR DDT date', 'day'],
   cause: ['Causale', 'Cause'],
   ownDocument: ['DDT nostro', 'Our document'],
+  sentAgain: ['Reinvii per e-mail del DDT', 'Document sent again by e-mail', 'number'],
   cancelledDocuments: ['DDT GR annullati', 'Cancelled GR DDTs', 'documents'],
 };
 

@@ -62,6 +62,8 @@ export function evolveProgress(before: Progress, event: RepairEvent): Progress {
     case 'ExternalRepairCorrected':
     case 'FastUrgencyRaised':
     case 'FastUrgencyClosed':
+    case 'UndeliveredDocumentCancelled':
+    case 'TransportDocumentSentAgain':
       return progress;
     default:
       return never(event);

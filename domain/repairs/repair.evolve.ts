@@ -89,6 +89,13 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
       const details = { ...repair.details, nr_ddt_gr: '', date_ddt_gr: '' };
       return { ...next, details, delivery: null, cancelledDocuments };
     }
+    case 'UndeliveredDocumentCancelled': {
+      const { nr_ddt_gr, date_ddt_gr, reason } = event.data;
+      return { ...next, cancelledDocuments: [...repair.cancelledDocuments, { nr_ddt_gr, date_ddt_gr, reason }] };
+    }
+    case 'TransportDocumentSentAgain':
+      if (repair.delivery?.ownDocument !== event.data.nr_ddt_gr) return next;
+      return { ...next, delivery: { ...repair.delivery, sentAgain: (repair.delivery.sentAgain ?? 0) + 1 } };
     case 'RepairArchived':
       return { ...next, status: 'archived' };
     case 'RepairRestored':

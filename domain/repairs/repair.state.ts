@@ -26,9 +26,11 @@ export interface Delivery {
   readonly ownDocument: string | null;
   /** Of our document; empty without one. */
   readonly cause: string;
+  /** How often our document was sent to the customer again; absent: never. */
+  readonly sentAgain?: number;
 }
 
-/** A document of ours with which the repair was once given back; its number stays used. */
+/** A document of ours that was issued for the repair, and cancelled; its number stays used. */
 export interface CancelledDocument {
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;

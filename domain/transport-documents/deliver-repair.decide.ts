@@ -57,10 +57,34 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
-/** The repair learns that its document was cancelled: it is ready again, closed meanwhile or not. Another's: nothing. */
+/**
+ * The repair learns that a document of its own was cancelled: given back with it, it is ready again, closed meanwhile or
+ * not; else only the number is noted, which stays used. Known already: nothing to do.
+ */
 export function withdrawDelivery(state: RepairState, withdrawal: Withdrawal): RepairDecision {
-  if (state.status === 'none' || state.delivery?.ownDocument !== withdrawal.nr_ddt_gr) return [];
-  return [withdrawn(state, withdrawal)];
+  if (state.status === 'none') return [];
+  if (state.delivery?.ownDocument === withdrawal.nr_ddt_gr) return [withdrawn(state, withdrawal)];
+  if (knows(state, withdrawal.nr_ddt_gr)) return [];
+  return [{ type: 'UndeliveredDocumentCancelled', data: { ...idsOf(state), ...withdrawal } }];
+}
+
+/** How often a document may be sent again: a customer who lost it needs it once, and nobody is buried in mails. */
+export const MAX_SENT_AGAIN = 5;
+
+/** Sends the customer the document with which his repair was given back once more. */
+export function sendDocumentAgain(
+  state: RepairState,
+  nr_ddt_gr: string,
+  { hasAddress }: { readonly hasAddress: boolean },
+): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  if (repair.delivery?.ownDocument !== nr_ddt_gr) return refuseState(transportDocumentMessages['document-not-found']);
+  if (!hasAddress) return refuseState(transportDocumentMessages['no-address']);
+  if ((repair.delivery.sentAgain ?? 0) >= MAX_SENT_AGAIN) {
+    return refuseState(transportDocumentMessages['sent-often-enough']({ n: MAX_SENT_AGAIN }));
+  }
+  return [{ type: 'TransportDocumentSentAgain', data: { ...idsOf(repair), nr_ddt_gr } }];
 }
 
 function withdrawn(repair: Repair, withdrawal: Withdrawal) {

@@ -82,4 +82,19 @@ export const repairDeliveryEvents = {
       }),
     },
   ),
+  UndeliveredDocumentCancelled: defineEvent(
+    'UndeliveredDocumentCancelled',
+    z.object({
+      ...ofRepair,
+      nr_ddt_gr: made(40),
+      date_ddt_gr: localDate,
+      reason: internal(text(1000)),
+    }),
+    { about: 'A document of ours was cancelled with which the repair was never given back; its number stays used.' },
+  ),
+  TransportDocumentSentAgain: defineEvent(
+    'TransportDocumentSentAgain',
+    z.object({ ...ofRepair, nr_ddt_gr: made(40) }),
+    { about: 'Staff sent the document to the customer by e-mail once more.' },
+  ),
 };

@@ -30,6 +30,15 @@ export const transportDocumentMessages = messages({
     it: "Attenzione, c'è già il DDT GR {number} fatto altrove: toglierlo prima di emettere il nostro",
     en: 'There is document {number} made elsewhere: take it away before issuing ours',
   },
+  'mail-leaves': { it: 'Il DDT GR parte per e-mail', en: 'The transport document goes out by e-mail' },
+  'no-address': {
+    it: 'Attenzione, il cliente non ha un indirizzo e-mail',
+    en: 'The customer has no e-mail address',
+  },
+  'sent-often-enough': {
+    it: 'Attenzione, il DDT GR è già stato inviato di nuovo {n} volte: scaricarlo e consegnarlo',
+    en: 'The transport document was already sent again {n} times: download it and hand it over',
+  },
   'not-ready-to-deliver': {
     code: 'not-ready',
     it: 'Attenzione, si consegna una riparazione pronta',

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pause } from '#platform/process/deadline.ts';
 
 /** Drawn once; every Officina on one database knows it. Whoever works holds it shared, who must be alone exclusively. */
 const LOCK = 724_200_060;
@@ -33,7 +33,7 @@ export async function attend(url: string, onLost: (error: DatabaseInUse) => void
           break;
         } catch (error) {
           if (error instanceof DatabaseInUse) return onLost(error);
-          await sleep(RETRY_MS, undefined, { signal: left.signal, ref: false }).catch(() => undefined);
+          await pause(RETRY_MS, left.signal, { holds: false });
         }
       }
     }

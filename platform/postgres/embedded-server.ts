@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '#platform/process/alive.ts';
+import { pause } from '#platform/process/deadline.ts';
 import { tryFileLock } from '#platform/process/file-lock.ts';
 import { freePort } from '#platform/process/free-port.ts';
 import type { LocalServer } from '#platform/process/kept-server.ts';
@@ -95,7 +95,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       }
       await stop();
       lastLog = log();
-      await sleep(200 * (attempt + 1), undefined, { signal }).catch(() => undefined);
+      await pause(200 * (attempt + 1), signal);
     }
     signal?.throwIfAborted();
     throw new Error(`PostgreSQL does not start; the end of its log:\n${lastLog}`);
@@ -112,7 +112,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
  */
 async function lockData(data: string): Promise<number> {
   await killServer(null, data);
-  for (const end = performance.now() + LOCK_MS; ; await sleep(50)) {
+  for (const end = performance.now() + LOCK_MS; ; await pause(50)) {
     const lock = tryFileLock(`${data}.lock`);
     if (lock !== null) return lock;
     if (performance.now() > end) {
@@ -183,7 +183,7 @@ async function answers(url: string, pid: number, stop: () => Promise<void>): Pro
         await stop();
         throw new Error('the PostgreSQL password kept in the home does not open its database', { cause: error });
       }
-      await sleep(20);
+      await pause(20);
     } finally {
       client.connection.stream.destroy();
     }

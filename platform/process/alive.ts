@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from './deadline.ts';
 
 /** Is there a process of this number? One of another user counts, one that only waits to be buried does not. */
 export function isAlive(pid: number): boolean {
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 
 /** Waits for the end of a process. @returns false when it still lives after `patienceMs` */
 export async function gone(pid: number, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(10)) {
     if (!isAlive(pid)) return true;
   }
   return !isAlive(pid);

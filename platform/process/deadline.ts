@@ -59,9 +59,16 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
   return within(promise, null, () => undefined, signal);
 }
 
-/** Waits; returns early, without an error, when the signal aborts. */
-export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch((error: Error) => {
+/**
+ * Waits; returns early, without an error, when the signal aborts.
+ * @param holds false: a process that has nothing else to do ends meanwhile
+ */
+export async function pause(
+  ms: number,
+  signal?: AbortSignal,
+  { holds = true }: { readonly holds?: boolean } = {},
+): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: holds }).catch((error: Error) => {
     if (error.name !== 'AbortError') throw error;
   });
 }

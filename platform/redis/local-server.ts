@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { gone, processesIn } from '#platform/process/alive.ts';
+import { pause } from '#platform/process/deadline.ts';
 import type { LocalServer } from '#platform/process/kept-server.ts';
 import { openServerOutput } from '#platform/process/server-output.ts';
 
@@ -98,7 +98,7 @@ async function launch(
       signal.throwIfAborted();
     }
     if (over) return over;
-    await sleep(10);
+    await pause(10);
   }
   return { url: socket, pid, ended, stop };
 }

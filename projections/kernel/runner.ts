@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
+import { pause } from '#platform/process/deadline.ts';
 import { Control } from './control.ts';
 import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
 import { Owner } from './owner.ts';
@@ -197,7 +198,7 @@ export class Runner {
     try {
       while (this.#known.waiting) {
         await this.#askOnce();
-        await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+        await pause(ASK_MS);
       }
     } catch (error) {
       this.#options.logger.warn({ err: error }, 'projections: could not ask where they stand');

@@ -7,6 +7,7 @@ import {
   noBarrels,
   noFoldersWithoutSubject,
   nothingIsSilenced,
+  onlyPauseSleeps,
   onlyTestedTiersHoldCode,
   onlyTestsRace,
   testsBelongToATier,
@@ -64,6 +65,21 @@ describe('files', () => {
     expect(onlyTestsRace([race('api/a.ts'), race('test/unit/a.ts'), parseSource('api/b.ts', 'race(a);')])).toEqual([
       'api/a.ts',
     ]);
+  });
+
+  it('wait by the one pause of their side', () => {
+    expect(onlyPauseSleeps(allSources())).toEqual([]);
+    const bad = [
+      "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);",
+      'await new Promise((resolve) => setTimeout(resolve, 5));',
+      'await new Promise((resolve) => { setTimeout(() => resolve(1), 5); });',
+    ];
+    for (const code of bad) expect(onlyPauseSleeps([parseSource('api/a.ts', code)])).toEqual(['api/a.ts']);
+    const good = [
+      "import { setImmediate } from 'node:timers/promises'; setTimeout(tell, 5);",
+      'await new Promise((resolve) => { const timer = setTimeout(resolve, 5); wake = () => { clearTimeout(timer); resolve(); }; });',
+    ];
+    for (const code of good) expect(onlyPauseSleeps([parseSource('api/a.ts', code)])).toEqual([]);
   });
 
   it('of the schema are numbered and numbered once', () => {

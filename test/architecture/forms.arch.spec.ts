@@ -2,11 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FIELDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
-import { fieldsWithFaults, formsGoByTheSharedParts, recordsGoByRecordForms, type Screen } from './rules/forms.ts';
+import {
+  fieldsWithFaults,
+  formsEndByTheSharedFoot,
+  formsGoByTheSharedParts,
+  recordsGoByRecordForms,
+  type Screen,
+} from './rules/forms.ts';
 import { allFiles, root } from './rules/sources.ts';
 
 /** Numbers that are settings of the screen: there is nothing to submit. */
 const SETTINGS = ['web/features/repair-list/column-chooser.tsx'];
+
+/** What failed there is one upload, said on its card. */
+const CARDS = ['web/repairs/photos/upload-card.tsx'];
 
 const screens: readonly Screen[] = allFiles()
   .filter((path) => path.startsWith('web/') && /\.tsx?$/.test(path))
@@ -41,6 +50,19 @@ it.each([
   'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.getValues() }); };',
 ])('is broken by %s', (code) => {
   expect(recordsGoByRecordForms(sample(code))).toHaveLength(1);
+});
+
+it('forms end by the shared foot, and say by the shared part why they were refused', () => {
+  expect(formsEndByTheSharedFoot(screens, CARDS)).toEqual([]);
+});
+
+it.each([
+  'export const X = () => <Group><Button onClick={leave}>x</Button><Button type="submit">y</Button></Group>;',
+  'export const X = () => <><Button type="submit">y</Button>{on ? <Button onClick={leave}>x</Button> : null}</>;',
+  'export const X = () => <Text role="alert" c="var(--of-refusal)">{refusal}</Text>;',
+  'export const X = () => <Alert role="alert" variant="light" color="var(--of-refusal)">{refusal}</Alert>;',
+])('is broken by %s', (code) => {
+  expect(formsEndByTheSharedFoot(sample(code))).toHaveLength(1);
 });
 
 it('every shared field that finds faults stands on the bench that tries them', () => {

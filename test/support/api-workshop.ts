@@ -1,5 +1,6 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import type { ApiWorld } from './api.ts';
+import type { Role } from '#domain/kernel/decider.ts';
+import { type ApiWorld, openApiWorld } from './api.ts';
 import type { Person } from './api-person.ts';
 
 /** How far a repair has come: each stage holds what the ones before it hold. */
@@ -70,4 +71,26 @@ export class Workshop {
   async read(id: number, reader: Person): Promise<RepairDetail> {
     return (await reader.get(`/api/v1/intervention/${id}`)).data<RepairDetail>();
   }
+}
+
+/** A world with a workshop in it, one customer, and these people, each under his role's name; a customer is that one's. */
+export async function openWorkshop<R extends Role>(
+  ...roles: readonly R[]
+): Promise<
+  { readonly [Name in R]: Person } & {
+    readonly world: ApiWorld;
+    readonly workshop: Workshop;
+    readonly customerId: number;
+    /** A repair of that customer, which the technician works on, if there is one. */
+    readonly make: (stage?: Stage) => Promise<number>;
+  }
+> {
+  const world = await openApiWorld();
+  const workshop = new Workshop(world);
+  const customerId = await world.customer({ email: 'carlo@rossi.it' });
+  const people: Partial<Record<Role, Person>> = {};
+  for (const role of roles) people[role] = await world.person(role, ...(role === 'customer' ? [customerId] : []));
+  const technician = people.technician?.id ?? null;
+  const make = (stage: Stage = 'received') => workshop.repair({ customer: customerId, stage, technician });
+  return { ...(people as { [Name in R]: Person }), world, workshop, customerId, make };
 }

@@ -134,6 +134,14 @@ export const deliveryWithdrawn = (nr_ddt_gr = '12/2026'): RepairEvent => ({
   type: 'DeliveryWithdrawn',
   data: { ...ids, nr_ddt_gr, date_ddt_gr: nr_ddt_gr && '2026-03-02', reason: nr_ddt_gr && 'Cliente assente' },
 });
+export const undeliveredCancelled = (nr_ddt_gr = '13/2026'): RepairEvent => ({
+  type: 'UndeliveredDocumentCancelled',
+  data: { ...ids, nr_ddt_gr, date_ddt_gr: '2026-03-02', reason: 'Non pronta' },
+});
+export const sentAgain: RepairEvent = {
+  type: 'TransportDocumentSentAgain',
+  data: { ...ids, nr_ddt_gr: '12/2026' },
+};
 export const archived: RepairEvent = { type: 'RepairArchived', data: { ...ids, reason: '' } };
 export const assigned = (id_people: number | null): RepairEvent => ({
   type: 'TechnicianAssigned',

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login-page.module.css';
@@ -40,11 +41,7 @@ export default function WayInPage() {
             {t('lead')}
           </Text>
         </div>
-        {refusal ? (
-          <Alert role="alert" variant="light" color="var(--of-refusal)">
-            {refusal}
-          </Alert>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <Button size="md" loading={busy} onClick={enter}>
           {t('enter')}
         </Button>

@@ -3,6 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { getBlob } from '#web/lib/api/client.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 
 interface MediaImageProps {
   /** Id of the stored file. */
@@ -49,7 +50,7 @@ export function mediaBlob(media: number, signal?: AbortSignal): Promise<Blob> {
 
 /** Opens or saves a stored file. */
 export async function openMedia(media: number, name: string): Promise<void> {
-  save(await mediaBlob(media), name);
+  saveFile(await mediaBlob(media), name);
 }
 
 /**
@@ -61,15 +62,9 @@ export async function showInTab(name: string, found: Promise<Blob>): Promise<voi
   try {
     const file = await found;
     if (tab) tab.location.href = URL.createObjectURL(file);
-    else save(file, name);
+    else saveFile(file, name);
   } catch (error) {
     tab?.close();
     throw error;
   }
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

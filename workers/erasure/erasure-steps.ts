@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { payloadHash } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
 import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';
 import { ERASED, KEY_LEASE_MS } from '#platform/personal-data/personal-vault.ts';
+import { pause } from '#platform/process/deadline.ts';
 import { NoSuchDocument } from '#workers/documents/documents.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { eraseMails } from '#workers/outbox/erase-mails.ts';

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { romeMoment } from '#domain/kernel/calendar.ts';
+import { pause } from '#platform/process/deadline.ts';
 
 /** How long one attempt waits for transactions that can still read what was erased, in ms. */
 const OLDER_MS = 60_000;

@@ -1,12 +1,13 @@
 import { about, customerOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Given back: with a document of our own series the customer gets it. */
+/** Given back: with a document of our own series the customer gets it, and again as often as staff send it. */
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',
-  on: ['RepairDelivered', 'RepairHandedOver', 'DeliveryWithdrawn'],
+  on: ['RepairDelivered', 'RepairHandedOver', 'DeliveryWithdrawn', 'TransportDocumentSentAgain'],
   mails: async (event, look) => {
-    if (event.type !== 'RepairDelivered' || !event.data.ownSeries) return [];
+    const hasLeft = event.type === 'RepairDelivered' && event.data.ownSeries;
+    if (!hasLeft && event.type !== 'TransportDocumentSentAgain') return [];
     const { repairId, nr_ddt_gr } = event.data;
     const repair = await look.repairOf(event);
     if (!repair) return [];
@@ -19,9 +20,10 @@ export const repairDeliveredReaction = defineReaction({
       },
     ];
   },
-  callsOff: ({ type, data: { repairId } }) => [
-    type === 'DeliveryWithdrawn'
-      ? { repairId, templates: ['transport-document'], reason: 'Il DDT è stato annullato' }
-      : { repairId, templates: ['repair-ready'], reason: 'La merce è già stata consegnata' },
-  ],
+  callsOff: ({ type, data: { repairId } }) => {
+    if (type === 'TransportDocumentSentAgain') return [];
+    return type === 'DeliveryWithdrawn'
+      ? [{ repairId, templates: ['transport-document'], reason: 'Il DDT è stato annullato' }]
+      : [{ repairId, templates: ['repair-ready'], reason: 'La merce è già stata consegnata' }];
+  },
 });

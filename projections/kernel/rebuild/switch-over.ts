@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { pause } from '#platform/process/deadline.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
 import { sideViews } from '../sides.ts';
 import { tableName, viewStatements } from '../table.ts';
@@ -107,7 +107,7 @@ export async function switchOver({
       await client.query('rollback').catch(() => undefined);
       const busy = (error as { code?: string }).code === '55P03' || (error as { code?: string }).code === '40P01';
       if (!busy || attempt === ATTEMPTS) throw error;
-      await sleep(50 * attempt);
+      await pause(50 * attempt);
     }
   }
 }

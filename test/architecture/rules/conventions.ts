@@ -65,6 +65,16 @@ export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]
   return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
 }
 
+/** Where `pause` is. */
+const SLEEPERS = new Set(['platform/process/deadline.ts', 'web/lib/time/pause.ts']);
+
+/** Who waits a while does it by `pause`: one on the server, which an abort ends early, and one in the browser. */
+export function onlyPauseSleeps(sources: readonly Pick<Source, 'path' | 'sleeps'>[]): string[] {
+  return sources
+    .filter(({ path, sleeps }) => sleeps && !SLEEPERS.has(path) && !/^(test|bench)\//.test(path))
+    .map(({ path }) => path);
+}
+
 /** Tier → suffix of its files, as in vitest.config.ts. */
 const TIERS: Readonly<Record<string, string>> = {
   unit: 'unit',

@@ -69,6 +69,54 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
     });
 }
 
+/**
+ * A form ends by `FormFoot` or `FormButtons`, and says why it was refused by `Refusal`: the ways out and on, their order, and
+ * how a refusal looks and is read out stand once, in `web/ui`.
+ * @param others files that speak of something smaller than a form
+ */
+export function formsEndByTheSharedFoot(screens: readonly Screen[], others: readonly string[] = []): string[] {
+  return screens
+    .filter(({ path }) => path.startsWith('web/') && !SHARED.test(path) && !others.includes(path))
+    .flatMap(({ path, code }) => {
+      const faults: string[] = [];
+      walk(parseSync(path, code).program, (node: ESTree.Node) => {
+        if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return;
+        if (isRefusal(node)) faults.push('a refusal of its own instead of <Refusal>');
+        const submits = buttonsIn(node).map((button) => attributeOf(button, 'type') === 'submit');
+        if (submits.includes(true) && submits.includes(false)) faults.push('a foot of its own instead of <FormFoot>');
+      });
+      return faults.map((fault) => `${path}: ${fault}`);
+    });
+}
+
+function isRefusal(node: ESTree.JSXElement | ESTree.JSXFragment): boolean {
+  if (node.type === 'JSXFragment' || attributeOf(node, 'role') !== 'alert') return false;
+  return [attributeOf(node, 'c'), attributeOf(node, 'color')].includes('var(--of-refusal)');
+}
+
+/** Buttons directly within an element, those that are there only sometimes too. */
+function buttonsIn({ children }: ESTree.JSXElement | ESTree.JSXFragment): ESTree.JSXElement[] {
+  const buttons: ESTree.JSXElement[] = [];
+  const look = (node: ESTree.Node) => {
+    if (node.type === 'JSXExpressionContainer') look(node.expression);
+    if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(look);
+    if (node.type === 'LogicalExpression') look(node.right);
+    if (node.type !== 'JSXElement' || node.openingElement.name.type !== 'JSXIdentifier') return;
+    if (node.openingElement.name.name === 'Button') buttons.push(node);
+  };
+  children.forEach(look);
+  return buttons;
+}
+
+/** An attribute's plain text; null without it, or when it is computed. */
+function attributeOf(node: ESTree.JSXElement, name: string): string | null {
+  for (const attribute of node.openingElement.attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== name) continue;
+    return attribute.value?.type === 'Literal' ? String(attribute.value.value) : null;
+  }
+  return null;
+}
+
 /** The shared fields: who finds faults of his own, by file. */
 export function fieldsWithFaults(screens: readonly Screen[]): string[] {
   return screens

@@ -22,6 +22,8 @@ export interface Source {
   readonly impurities: readonly string[];
   /** Calls `Promise.race`. */
   readonly races: boolean;
+  /** Waits by a timer made by hand: `new Promise((resolve) => setTimeout(resolve, ms))`, or that of `node:timers/promises`. */
+  readonly sleeps: boolean;
 }
 
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -62,15 +64,17 @@ export function parseSource(path: string, code: string): Source {
   }
   const impurities: string[] = [];
   let races = false;
+  let sleeps = false;
   walk(program, (node) => {
     if (isRace(node)) races = true;
+    if (isSleep(node)) sleeps = true;
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') add(String(node.source.value), false);
     if (node.type === 'TSImportType') add(node.source.value, true);
     const impurity = impurityOf(node);
     if (impurity) impurities.push(impurity);
   });
   const lines = code.split('\n').length - (code.endsWith('\n') ? 1 : 0);
-  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities, races };
+  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities, races, sleeps };
 }
 
 /** Our own file behind a specifier: relative, or by an alias of package.json (`#domain/x.ts` is `domain/x.ts`). */
@@ -83,6 +87,25 @@ export function resolveImport(from: string, specifier: string): string | null {
 function isRace(node: ESTree.Node): boolean {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false;
   return node.object.name === 'Promise' && node.property.type === 'Identifier' && node.property.name === 'race';
+}
+
+/** A promise that only a timer settles. One that something else may settle too keeps its timer, to clear it. */
+function isSleep(node: ESTree.Node): boolean {
+  if (node.type === 'ImportDeclaration' && node.source.value === 'node:timers/promises') {
+    return node.specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'setTimeout');
+  }
+  if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'Promise')
+    return false;
+  const [settle] = node.arguments;
+  if (settle?.type !== 'ArrowFunctionExpression') return false;
+  const [only, ...more] = settle.body.type === 'BlockStatement' ? settle.body.body : [settle.body];
+  const call = only?.type === 'ExpressionStatement' ? only.expression : only;
+  if (more.length > 0 || call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') return false;
+  return call.callee.name === 'setTimeout';
+}
+
+function nameOf(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
 }
 
 function impurityOf(node: ESTree.Node): string | null {

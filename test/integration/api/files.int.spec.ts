@@ -4,29 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { Media } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let customer: Person;
-let stranger: Person;
-let customerId: number;
-let photo: string;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  customer = await world.person('customer', customerId);
-  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
-  const jpeg = await sharp({ create: { width: 52, height: 41, channels: 3, background: '#456' } })
-    .jpeg()
-    .toBuffer();
-  photo = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-});
+const { world, workshop, desk, customer } = await openWorkshop('desk', 'customer');
+const stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
+const jpeg = await sharp({ create: { width: 52, height: 41, channels: 3, background: '#456' } })
+  .jpeg()
+  .toBuffer();
+const photo = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 afterAll(() => world.close());
 
 const module_ = '/api/v1/intervention/insertModule';

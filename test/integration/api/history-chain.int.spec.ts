@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { verification } from '#api/contracts/history.contract.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let auditor: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  auditor = await world.person('auditor');
-});
+const { world, workshop, customerId, desk, auditor } = await openWorkshop('desk', 'auditor');
 afterAll(() => world.close());
 
 const sql = (text: string, values: unknown[] = []) => world.pools.pg.query(text, values);

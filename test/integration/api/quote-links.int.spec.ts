@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { QuoteLinkPage } from '#api/contracts/quotes.contract.ts';
 import type { QuoteView } from '#api/contracts/repairs.contract.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let customer: Person;
-let stranger: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer({ email: 'carlo@rossi.it' });
-  desk = await world.person('desk');
-  customer = await world.person('customer', customerId);
-  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
-});
+const { world, workshop, customerId, desk, customer } = await openWorkshop('desk', 'customer');
+const stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
 afterAll(() => world.close());
 
 const DAY = 86_400_000;

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import type { QuoteForm } from '#api/contracts/repair-reads.contract.ts';
 import type { QuoteView } from '#api/contracts/repairs.contract.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let manager: Person;
-let technician: Person;
-let customer: Person;
-let stranger: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer({ email: 'carlo@rossi.it' });
-  desk = await world.person('desk');
-  manager = await world.person('manager');
-  technician = await world.person('technician');
-  customer = await world.person('customer', customerId);
-  stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
-});
+const { world, workshop, customerId, desk, manager, technician, customer } = await openWorkshop(
+  'desk',
+  'manager',
+  'technician',
+  'customer',
+);
+const stranger = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
 afterAll(() => world.close());
 
 const save = '/api/v1/intervention/updateInterventionUpdateViewQuotes';

@@ -1,33 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop, type Stage } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let colleague: Person;
-let manager: Person;
-let technician: Person;
-let customer: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  colleague = await world.person('desk');
-  manager = await world.person('manager');
-  technician = await world.person('technician');
-  customer = await world.person('customer', customerId);
-});
+const { world, workshop, customerId, desk, manager, technician, customer } = await openWorkshop(
+  'desk',
+  'manager',
+  'technician',
+  'customer',
+);
+const colleague = await world.person('desk');
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
-const make = (stage: Parameters<Workshop['repair']>[0]['stage'] = 'received') =>
-  workshop.repair({ customer: customerId, stage });
+const make = (stage: Stage = 'received') => workshop.repair({ customer: customerId, stage });
 const list = async (query: string, reader = desk) => (await reader.get(`${base}?${query}`)).data<RepairRow[]>();
 const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` });
 

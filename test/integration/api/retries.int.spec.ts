@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
 const base = '/api/v1/intervention';
 const save = `${base}/updateInterventionUpdateViewQuotes`;
 const decide = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let customer: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  customer = await world.person('customer', customerId);
-});
+const { world, workshop, customerId, desk, customer } = await openWorkshop('desk', 'customer');
 afterAll(() => world.close());
 
 describe('a retry of a call that means one of several commands', () => {

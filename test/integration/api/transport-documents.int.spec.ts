@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { MAX_SENT_AGAIN } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let technician: Person;
-let warehouse: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  technician = await world.person('technician');
-  warehouse = await world.person('warehouse');
-});
+const { world, workshop, customerId, make, desk, warehouse } = await openWorkshop('desk', 'technician', 'warehouse');
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
-const make = (stage: Parameters<Workshop['repair']>[0]['stage'] = 'received') =>
-  workshop.repair({ customer: customerId, stage, technician: technician.id });
 
 interface Issued {
   readonly nr_ddt_gr: string;
@@ -118,6 +104,23 @@ describe('the transport document', () => {
     expect(told).toContain(`DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`);
     const next = (await desk.put(issue, { id_intervention: id })).data<Issued>();
     expect(Number.parseInt(next.nr_ddt_gr, 10)).toBeGreaterThan(Number.parseInt(nr_ddt_gr, 10));
+  });
+
+  test('is sent to the customer again, once for each time it is asked, and the history says so', async () => {
+    const id = await make('ready');
+    const { nr_ddt_gr } = (await desk.put(issue, { id_intervention: id })).data<Issued>();
+    const send = (key: string, number = nr_ddt_gr) =>
+      desk.post(`${issue}/send`, { id_intervention: id, nr_ddt_gr: number }, { 'idempotency-key': key });
+    const key = randomUUID();
+    const twice = await Promise.all([send(key), send(key)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const history = (await desk.get(`/api/v1/history/repair/${id}`)).data<HistoryEntry[]>();
+    const told = history.filter(({ title }) => title === `DDT GR ${nr_ddt_gr} inviato di nuovo per e-mail`);
+    expect(told).toMatchObject([{ command: 'SendDocumentAgain' }]);
+    expect((await send(randomUUID(), '999/2026')).body.code).toBe('document-not-found');
+    for (let n = 2; n <= MAX_SENT_AGAIN; n++) expect((await send(randomUUID())).status).toBe(200);
+    const more = await send(randomUUID());
+    expect([more.status, more.body.code]).toEqual([409, 'sent-often-enough']);
   });
 
   test('is dated today at the latest', async () => {

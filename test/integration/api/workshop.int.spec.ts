@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { UrgencyRow } from '#api/contracts/fast-urgencies.contract.ts';
-import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
-import type { Person } from '#test/support/api-person.ts';
-import { Workshop } from '#test/support/api-workshop.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
 
-let world: ApiWorld;
-let workshop: Workshop;
-let desk: Person;
-let technician: Person;
-let customerId: number;
-beforeAll(async () => {
-  world = await openApiWorld();
-  workshop = new Workshop(world);
-  customerId = await world.customer();
-  desk = await world.person('desk');
-  technician = await world.person('technician');
-});
+const { world, workshop, customerId, make, desk, technician } = await openWorkshop('desk', 'technician');
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
-const make = (stage: Parameters<Workshop['repair']>[0]['stage'] = 'received') =>
-  workshop.repair({ customer: customerId, stage, technician: technician.id });
 
 describe('the work sheet', () => {
   const save = `${base}/updateInterventionUpdateProcessingSheet`;

@@ -119,7 +119,12 @@ describe('transport documents', () => {
       'TransportDocumentIssued',
       'TransportDocumentCancelled',
     ]);
-    expect(await stateOf(id)).toMatchObject({ delivery: null, progress: { state: 'IN_REPAIR' } });
+    // … and the repair shows which number it was.
+    expect(await stateOf(id)).toMatchObject({
+      delivery: null,
+      progress: { state: 'IN_REPAIR' },
+      cancelledDocuments: [{ nr_ddt_gr: '1/2026', date_ddt_gr: '2026-03-02' }],
+    });
     await shop.do('MarkReady', { id });
     expect(await shop.do('IssueTransportDocument', { id })).toMatchObject({ nr_ddt_gr: '2/2026' });
   });

@@ -176,7 +176,7 @@ describe('a clock that is stopped', () => {
 });
 
 describe('process managers', () => {
-  test('finish from the log what nobody finished after the append', async () => {
+  test('finish from the log what nobody finished after the append; what staff send again leaves again', async () => {
     await world.append('repair-5', [
       story.received(),
       story.moved('RECEIVED', 'IN_REPAIR'),
@@ -208,5 +208,10 @@ describe('process managers', () => {
     const [mail] = world.smtp.to(CUSTOMER);
     expect(mail?.text).toContain('BRT0012');
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['DDT 1-2026.pdf']);
+
+    const again = { repairId: 5, customer_id: 77, nr_ddt_gr: '1/2026' };
+    await world.append('repair-5', [{ type: 'TransportDocumentSentAgain', data: again }]);
+    await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
+    expect(world.smtp.to(CUSTOMER)[1]?.attachments.map(({ filename }) => filename)).toEqual(['DDT 1-2026.pdf']);
   });
 });

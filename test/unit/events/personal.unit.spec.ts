@@ -33,6 +33,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'SentToSupplier.dueOn',
     'TransportDocumentCancelled.date_ddt_gr',
     'TransportDocumentIssued.date_ddt_gr',
+    'UndeliveredDocumentCancelled.date_ddt_gr',
   ],
   'an instant of the clock': ['AccountLocked.until', 'QuoteExpired.expiredAt'],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
@@ -51,6 +52,8 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'RepairReceived.code_intervention_gr',
     'TransportDocumentCancelled.nr_ddt_gr',
     'TransportDocumentIssued.nr_ddt_gr',
+    'TransportDocumentSentAgain.nr_ddt_gr',
+    'UndeliveredDocumentCancelled.nr_ddt_gr',
   ],
   'stands on a transport document, which the law keeps': [
     'TransportDocumentIssued.carrier',

@@ -55,6 +55,8 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.delivered,
   () => story.handedOver,
   (random) => story.deliveryWithdrawn(pick(random, ['', '12/2026'])),
+  () => story.undeliveredCancelled(),
+  () => story.sentAgain,
   () => story.archived,
   () => ({ type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } }),
   (random) => story.urgency(int(random, 1, 3)),

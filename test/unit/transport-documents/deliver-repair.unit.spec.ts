@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import {
   deliverRepair,
   handOver,
   hasOwnForm,
+  MAX_SENT_AGAIN,
   type Papers,
+  sendDocumentAgain,
   takeBack,
   withdrawDelivery,
 } from '#domain/transport-documents/deliver-repair.decide.ts';
 import { given, TODAY } from '#test/support/given.ts';
-import { corrected, handedOver, moved, STORY } from '#test/support/repair-story.ts';
+import { archived, corrected, handedOver, moved, STORY, sentAgain } from '#test/support/repair-story.ts';
 
 describe('giving a repair back', () => {
   const papers: Papers = {
@@ -97,10 +99,45 @@ describe('giving a repair back', () => {
         .when(deliver())
         .nothing();
     }
-    given(repairFold, [...STORY.READY, handedOver])
-      .when(withdraw)
-      .nothing();
     given(repairFold, []).when(withdraw).nothing();
+  });
+
+  test('is told of a document that was cancelled before it was given back with it: it stays as it is, the number is noted', () => {
+    const cancelled = { nr_ddt_gr: '12/2026', date_ddt_gr: TODAY, reason: 'Non pronta' };
+    const withdraw = (state: RepairState) => withdrawDelivery(state, cancelled);
+    for (const story of [STORY.IN_REPAIR, STORY.READY, [...STORY.READY, handedOver]]) {
+      const before = given(repairFold, story).state as Repair;
+      const step = given(repairFold, story).when(withdraw);
+      step.happens({ type: 'UndeliveredDocumentCancelled', data: cancelled });
+      expect(step.after).toEqual({ ...before, cancelledDocuments: [cancelled] });
+      for (const late of [withdraw, deliver()]) {
+        given(repairFold, [...story, ...step.events])
+          .when(late)
+          .nothing();
+      }
+    }
+  });
+
+  test('sends its document again, a few times, closed meanwhile or not', () => {
+    const send = (state: RepairState) => sendDocumentAgain(state, '12/2026', { hasAddress: true });
+    for (let n = 0; n < MAX_SENT_AGAIN; n++) {
+      given(repairFold, [...STORY.CLOSED, ...Array(n).fill(sentAgain)])
+        .when(send)
+        .happens(sentAgain);
+    }
+    given(repairFold, [...STORY.CLOSED, ...Array(MAX_SENT_AGAIN).fill(sentAgain)])
+      .when(send)
+      .refused('sent-often-enough', { kind: 'state' });
+    given(repairFold, STORY.DELIVERED)
+      .when((state) => sendDocumentAgain(state, '12/2026', { hasAddress: false }))
+      .refused('no-address', { kind: 'state' });
+    given(repairFold, STORY.DELIVERED)
+      .when((state) => sendDocumentAgain(state, '13/2026', { hasAddress: true }))
+      .refused('document-not-found', { kind: 'state' });
+    given(repairFold, STORY.READY).when(send).refused('document-not-found');
+    given(repairFold, [...STORY.CLOSED, archived])
+      .when(send)
+      .refused('repair-archived');
   });
 
   const type = (changes: Partial<RepairDetails>) => (state: RepairState) =>

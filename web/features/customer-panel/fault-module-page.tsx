@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -18,6 +18,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './fault-module-page.module.css';
 import { FileField } from './module/file-field.tsx';
@@ -187,11 +188,7 @@ export default function FaultModulePage() {
         )}
       />
 
-      {refusal ? (
-        <Alert role="alert" variant="light" color="var(--of-refusal)" title={t('notSent')}>
-          {refusal}
-        </Alert>
-      ) : null}
+      <Refusal title={t('notSent')}>{refusal}</Refusal>
       <div className={classes.send}>
         <Button type="submit" size="md" fullWidth loading={send.isPending}>
           {t('send')}

@@ -10,6 +10,7 @@ import { send } from '#web/lib/api/send.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { commandIds } from './module/module-form.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { askDecision } from './quote/ask-decision.ts';
@@ -78,11 +79,7 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
         <Text c="dimmed">{t('for', { customer: page.customer })}</Text>
         {page.description ? <Text mt={4}>{page.description}</Text> : null}
       </header>
-      {failure ? (
-        <Alert role="alert" variant="light" color="var(--of-refusal)" title={say('notDecided')}>
-          {failure}
-        </Alert>
-      ) : null}
+      <Refusal title={say('notDecided')}>{failure}</Refusal>
       {/* It waits for the reader's decision only where he may decide. */}
       {page.decidable || standingOf(quote, today()) !== 'pending' ? <StandingNote quote={quote} /> : null}
       {decided ? <Text role="status">{t('thanks')}</Text> : null}

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Button,
   Collapse,
@@ -24,6 +23,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
@@ -160,11 +160,7 @@ export default function RegistrationPage() {
             </SimpleGrid>
           </Collapse>
         </div>
-        {refusal ? (
-          <Alert role="alert" variant="light" color="var(--of-refusal)" title={t('notRegistered')}>
-            {refusal}
-          </Alert>
-        ) : null}
+        <Refusal title={t('notRegistered')}>{refusal}</Refusal>
         <Button type="submit" size="md" loading={register.isPending}>
           {t('register')}
         </Button>

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Button,
   Fieldset,
@@ -33,7 +32,9 @@ import { LANGUAGES } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
@@ -114,14 +115,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
       onClose={onClose}
       foot={
         editable && record.dirty ? (
-          <>
-            <Button variant="default" onClick={record.discard}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
-              {words('save')}
-            </Button>
-          </>
+          <FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={record.discard} />
         ) : undefined
       }
     >
@@ -197,16 +191,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
     <SidePanel
       title={t('newTitle')}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
-            {words('save')}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <Fields form={form} onSubmit={save} refusal={refusal} readOnly={false} />
@@ -227,11 +212,7 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
   return (
     <Form id={FORM} form={form} onSubmit={onSubmit}>
       <Stack gap="lg">
-        {refusal ? (
-          <Alert role="alert" variant="outline" color="var(--of-refusal)">
-            {refusal}
-          </Alert>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         {GROUPS.map(({ legend, fields }) => (
           <Fieldset key={legend} legend={t(legend)} variant="unstyled">
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

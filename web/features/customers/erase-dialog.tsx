@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  List,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { List, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
@@ -21,6 +9,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { erasureTexts } from './erasure.texts.ts';
 import { eraseCustomer } from './erasure-calls.ts';
@@ -75,11 +64,6 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
             <Listed title={t('goes')} items={GOES.map((key) => t(key))} />
             <Listed title={t('stays')} items={STAYS.map((key) => t(key))} />
           </SimpleGrid>
-          {refusal ? (
-            <Alert role="alert" variant="outline" color="var(--of-refusal)">
-              {refusal}
-            </Alert>
-          ) : null}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <NativeSelect
               label={t('grounds')}
@@ -106,14 +90,14 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
             {...form.register('confirm')}
             error={errors.confirm?.message}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" variant="outline" color="var(--of-refusal)" disabled={!named} loading={isSubmitting}>
-              {t('forever')}
-            </Button>
-          </Group>
+          <FormFoot
+            refusal={refusal}
+            submit={t('forever')}
+            danger
+            disabled={!named}
+            loading={isSubmitting}
+            onCancel={onClose}
+          />
         </Stack>
       </Form>
     </Modal>

@@ -1,5 +1,6 @@
 import type { EraseBody, ErasureView } from '#api/contracts/personal-data.contract.ts';
 import { get, getBlob, type Page, type Written, write } from '#web/lib/api/client.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 
 /** Asks to erase a customer; a worker does it from then on. */
 export function eraseCustomer(body: EraseBody, commandId: string): Promise<Written<{ id: number }>> {
@@ -14,7 +15,5 @@ export async function fetchErasure(customer: number, signal?: AbortSignal): Prom
 
 /** Saves the certificate as a file on this device. */
 export async function saveCertificate({ id, code }: ErasureView, kind: 'json' | 'pdf'): Promise<void> {
-  const url = URL.createObjectURL(await getBlob(`/api/v1/erasure/${id}/certificate.${kind}`));
-  Object.assign(document.createElement('a'), { href: url, download: `${code}.${kind}` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await getBlob(`/api/v1/erasure/${id}/certificate.${kind}`), `${code}.${kind}`);
 }

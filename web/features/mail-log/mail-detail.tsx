@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { mailDetail } from '#api/contracts/mails.contract.ts';
 import { get, getBlob } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -120,7 +121,5 @@ function whenOf({ state, sent_at, due_at }: Detail, t: Translate<keyof typeof te
 }
 
 async function save(url: string, name: string): Promise<void> {
-  const file = URL.createObjectURL(await getBlob(url));
-  Object.assign(document.createElement('a'), { href: file, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(file), 60_000);
+  saveFile(await getBlob(url), name);
 }

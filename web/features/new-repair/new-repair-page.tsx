@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +19,9 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -75,25 +77,12 @@ export default function NewRepairPage() {
     <SidePanel
       title={t('title')}
       onClose={close}
-      foot={
-        <>
-          <Button variant="default" onClick={close}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" form={FORM} loading={isSubmitting}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={FORM} submit={t('save')} loading={isSubmitting} onCancel={close} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <Form id={FORM} form={form} onSubmit={save}>
         <Stack gap="lg">
-          {refusal ? (
-            <Alert role="alert" variant="outline" color="var(--of-refusal)">
-              {refusal}
-            </Alert>
-          ) : null}
+          <Refusal>{refusal}</Refusal>
           <Fieldset legend={t('customer')} variant="unstyled">
             <Stack gap="sm">
               <Controller

@@ -5,6 +5,7 @@ import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contra
 import type {
   CancelTransportDocumentBody,
   IssueTransportDocumentBody,
+  SendDocumentAgainBody,
   UpdateDeliveredBody,
 } from '#api/contracts/transport-documents.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
@@ -26,6 +27,11 @@ export function issueTransportDocument(body: IssueTransportDocumentBody, command
 /** Cancels a document of ours: its repair is ready again. */
 export function cancelTransportDocument(body: CancelTransportDocumentBody) {
   return write('POST', '/api/v1/transportdocument/cancel', body);
+}
+
+/** Sends the customer the document of ours by e-mail once more. */
+export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string) {
+  return write('POST', '/api/v1/transportdocument/send', body, { commandId });
 }
 
 /** «Consegna» without a document of ours, or that undone. */

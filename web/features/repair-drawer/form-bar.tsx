@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { FormButtons } from '#web/ui/form-foot.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 
@@ -33,21 +33,18 @@ export function FormBar({
   return (
     <div className={`${classes.bar} of-no-print`}>
       {refusal ? (
-        <Text role="alert" size="sm" c="var(--of-refusal)" mr="auto">
-          <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px', marginRight: 4 }} />
-          {refusal}
-        </Text>
+        <div style={{ marginRight: 'auto' }}>
+          <Refusal>{refusal}</Refusal>
+        </div>
       ) : null}
-      {dirty ? (
-        <Button variant="default" onClick={onDiscard}>
-          {t('discard')}
-        </Button>
-      ) : null}
-      {children ?? (
-        <Button type="submit" loading={saving}>
-          {saveLabel ?? t('save')}
-        </Button>
-      )}
+      <FormButtons
+        submit={saveLabel ?? t('save')}
+        loading={saving}
+        onCancel={dirty ? onDiscard : undefined}
+        cancel={t('discard')}
+      >
+        {children}
+      </FormButtons>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { asFailure } from '#web/lib/api/failure.ts';
+import { pause } from '#web/lib/time/pause.ts';
 
 /** A row on which a bulk action failed, and why. */
 export interface BulkFailure<T> {
@@ -31,7 +32,7 @@ export async function runBulk<T>(
         const { status, message } = asFailure(error);
         if (status === 429) {
           queue.push(item);
-          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+          await pause(pauseMs);
           continue;
         }
         reasons.set(item, message);

@@ -1,6 +1,7 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 import { today } from '#web/lib/dates/dates.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { texts } from './repair-list.texts.ts';
 import type { RepairColumn } from './use-columns.ts';
@@ -13,10 +14,5 @@ export function exportRows(rows: readonly RepairRow[], columns: readonly RepairC
     valued.map(({ text }) => textOf(texts, text)),
     rows.map((row) => valued.map(({ value }) => value(row))),
   );
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${textOf(texts, 'file')}-${today()}.csv`,
-  }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${textOf(texts, 'file')}-${today()}.csv`);
 }

@@ -1,3 +1,4 @@
+import { pause } from '#web/lib/time/pause.ts';
 import type { Count } from '../numbers/numbers.ts';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
@@ -93,9 +94,9 @@ export async function write<T = unknown>(
         }),
       );
     } catch (error) {
-      const pause = PAUSES_MS[attempt];
-      if (!(error instanceof ApiFailure) || error.status !== 0 || pause === undefined) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const rest = PAUSES_MS[attempt];
+      if (!(error instanceof ApiFailure) || error.status !== 0 || rest === undefined) throw error;
+      await pause(rest);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { HistoryEntry, lastSignedHead, repairAtInstant, verification } from '#api/contracts/history.contract.ts';
 import { get, getBlob, write } from '#web/lib/api/client.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 
 export type RepairAtInstant = z.infer<typeof repairAtInstant>;
 export type SignedHead = NonNullable<z.infer<typeof lastSignedHead>['head']>;
@@ -30,7 +31,5 @@ export async function verifyRepair(id: number): Promise<Verification> {
 
 /** Saves the history as a file on this device; the server writes it, for those who may take it away. */
 export async function saveExport(id: number, code: string, kind: 'csv' | 'json'): Promise<void> {
-  const url = URL.createObjectURL(await getBlob(`${BASE}/${id}/export.${kind}`));
-  Object.assign(document.createElement('a'), { href: url, download: `storia-${code}.${kind}` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await getBlob(`${BASE}/${id}/export.${kind}`), `storia-${code}.${kind}`);
 }

@@ -20,6 +20,19 @@ export const DELIVERY_CASES: readonly RouteCase[] = [
     ({ state }) => state,
   ),
   {
+    route: 'POST /api/v1/transportdocument/send',
+    needs: may('transportDocuments', 'create'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'ready');
+      await cast.world.system('IssueTransportDocument', { id });
+      const { nr_ddt_gr } = await seen(cast, id);
+      return {
+        call: (who) => who.post('/api/v1/transportdocument/send', { id_intervention: id, nr_ddt_gr }),
+        effect: async () => (await seen(cast, id)).revision,
+      };
+    },
+  },
+  {
     route: 'POST /api/v1/transportdocument/cancel',
     needs: may('transportDocuments', 'delete'),
     attempt: async (cast, whose) => {

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
@@ -10,6 +10,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
 import { CONTACTS, type Contacts, contactsOf } from './contacts.ts';
@@ -74,11 +75,7 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
             />
           ))}
         </SimpleGrid>
-        {refusal ? (
-          <Alert role="alert" variant="light" color="var(--of-refusal)">
-            {refusal}
-          </Alert>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <Button
           type="submit"
           size="md"

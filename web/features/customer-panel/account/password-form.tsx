@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangePasswordBody } from '#api/contracts/auth.contract.ts';
@@ -9,6 +9,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
 
@@ -72,11 +73,7 @@ export function PasswordForm() {
           })}
           error={errors.confirmPassword?.message}
         />
-        {refusal ? (
-          <Alert role="alert" variant="light" color="var(--of-refusal)">
-            {refusal}
-          </Alert>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <Button type="submit" size="md" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
           {t('changePassword')}
         </Button>

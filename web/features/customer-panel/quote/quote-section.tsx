@@ -5,6 +5,7 @@ import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { openQuoteDocument } from '#web/repairs/open-document.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { askDecision } from './ask-decision.ts';
 import { DecisionBar } from './decision-bar.tsx';
@@ -64,14 +65,9 @@ export function QuoteSection({ quotes, onSettled }: QuoteSectionProps) {
         </Group>
       </div>
       {undecided ? (
-        <Alert
-          role="alert"
-          variant="light"
-          color="var(--of-refusal)"
-          title={t(undecided.replaced ? 'replaced' : 'notDecided')}
-        >
+        <Refusal title={t(undecided.replaced ? 'replaced' : 'notDecided')}>
           {undecided.replaced ? t('replacedText') : undecided.message}
-        </Alert>
+        </Refusal>
       ) : null}
       {replacedLive ? (
         <Alert role="status" variant="default">

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { issueTransportDocument } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
@@ -97,19 +98,7 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
                 )}
               />
             </Group>
-            {refusal ? (
-              <Text role="alert" c="var(--of-refusal)">
-                {refusal}
-              </Text>
-            ) : null}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {words('cancel')}
-              </Button>
-              <Button type="submit" loading={isPending}>
-                {t('issue')}
-              </Button>
-            </Group>
+            <FormFoot refusal={refusal} submit={t('issue')} loading={isPending} onCancel={onClose} />
           </Stack>
         </Form>
       )}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconFileTypePdf, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileTypePdf, IconMail, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -7,6 +7,7 @@ import { openNumberedDocument, showNumberedDocument } from '#web/repairs/open-do
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
+import { useMailAgain } from './use-mail-again.ts';
 
 interface DdtIssuedProps {
   readonly nr_ddt_gr: string;
@@ -19,6 +20,7 @@ export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
   const t = useTexts(drawerTexts);
   const words = useTexts(common);
   const { id, customer } = useDrawer().repair;
+  const mailAgain = useMailAgain(nr_ddt_gr);
   return (
     <Stack>
       <Alert
@@ -44,6 +46,16 @@ export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
         >
           {t('print')}
         </Button>
+        {mailAgain ? (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} />}
+            loading={mailAgain.isPending}
+            onClick={mailAgain.send}
+          >
+            {t('mailAgain')}
+          </Button>
+        ) : null}
         <Button ml="auto" onClick={onClose} data-autofocus>
           {words('close')}
         </Button>

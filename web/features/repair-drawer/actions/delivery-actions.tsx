@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileOff, IconFileTypePdf, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileOff, IconFileTypePdf, IconMail, IconTruckDelivery } from '@tabler/icons-react';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -7,6 +7,7 @@ import { isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
+import { useMailAgain } from './use-mail-again.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 
 /**
@@ -46,8 +47,10 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
   const { repair } = useDrawer();
   const account = useAccount();
   const { id, nr_ddt_gr, cancelled_documents } = repair;
+  const mailAgain = useMailAgain(nr_ddt_gr);
   if (!may(account, 'transportDocuments', 'view')) return null;
   const own = isOwnSeries(nr_ddt_gr);
+  const delivered = own && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
   const papers = [
     ...(own ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
     ...cancelled_documents.map((document) => ({ number: document.nr_ddt_gr, key: 'cancelledPdf' as const })),
@@ -63,6 +66,11 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
           {t(key, { number })}
         </Menu.Item>
       ))}
+      {delivered && mailAgain ? (
+        <Menu.Item leftSection={<IconMail size={15} />} onClick={mailAgain.send}>
+          {t('mailDdtAgain', { number: nr_ddt_gr })}
+        </Menu.Item>
+      ) : null}
       {own && repair.state === 'DELIVERED' && may(account, 'transportDocuments', 'delete') ? (
         <Menu.Item leftSection={<IconFileOff size={15} />} c="var(--of-refusal)" onClick={onCancel}>
           {t('cancelDdt', { number: nr_ddt_gr })}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Stack, Textarea } from '@mantine/core';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 
 interface ReasonDialogProps {
@@ -35,12 +36,7 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
             error={form.formState.errors.reason?.message}
             {...form.register('reason', { validate: (text) => optional || text.trim() !== '' || t('reasonMissing') })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit">{confirmLabel ?? words('confirm')}</Button>
-          </Group>
+          <FormFoot submit={confirmLabel ?? words('confirm')} onCancel={onClose} />
         </Stack>
       </Form>
     </Modal>

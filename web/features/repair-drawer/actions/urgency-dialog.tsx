@@ -7,6 +7,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { closeUrgency, raiseUrgency } from '../drawer-calls.ts';
@@ -93,16 +94,7 @@ export function UrgencyDialog({ onClose }: { onClose: () => void }) {
               {...register('descriptionfast')}
             />
             <TextInput label={t('referent')} maxLength={120} {...register('referent')} />
-            {refusal ? (
-              <Text role="alert" c="var(--of-refusal)">
-                {refusal}
-              </Text>
-            ) : null}
-            <Group justify="flex-end">
-              <Button type="submit" loading={raise.isPending}>
-                {t('raise')}
-              </Button>
-            </Group>
+            <FormFoot refusal={refusal} submit={t('raise')} loading={raise.isPending} />
           </Stack>
         </Form>
       </Stack>

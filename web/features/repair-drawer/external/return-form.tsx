@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -17,6 +17,7 @@ import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { saveExternalRepair } from '../drawer-calls.ts';
@@ -136,19 +137,7 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
             )}
           />
         ) : null}
-        {refusal ? (
-          <Text role="alert" c="var(--of-refusal)">
-            {refusal}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('returned')}
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} submit={t('returned')} loading={isPending} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,12 +8,12 @@ import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { parseMoney } from '#web/lib/money/money.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -41,7 +41,6 @@ type Line = 'ddt_exit' | 'code_gr' | 'codice_intervento' | 'ddt_supplier' | 'ref
 /** Sends the goods to a supplier, with every field that is known already. */
 export function SendForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(externalTexts);
-  const words = useTexts(common);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -146,19 +145,7 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           error={errors.notes_from_repairman?.message}
           {...form.register('notes_from_repairman')}
         />
-        {refusal ? (
-          <Text role="alert" c="var(--of-refusal)">
-            {refusal}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t('send')}
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} submit={t('send')} loading={isPending} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -134,19 +135,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
         </div>
         {long('description', 2000)}
         {long('notes_from_repairman', 4000)}
-        {refusal ? (
-          <Text role="alert" c="var(--of-refusal)">
-            {refusal}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {more('save')}
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} submit={more('save')} loading={isPending} onCancel={cancel} />
       </Stack>
     </Form>
   );

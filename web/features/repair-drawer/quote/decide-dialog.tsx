@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { decideForCustomer } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
@@ -59,14 +60,7 @@ export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {words('cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t(accept ? 'accept' : 'reject')}
-            </Button>
-          </Group>
+          <FormFoot submit={t(accept ? 'accept' : 'reject')} loading={isPending} onCancel={onClose} />
         </Stack>
       </Form>
     </Modal>

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
-import { common } from '#web/lib/text/common.texts.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 import { EditButton } from './edit-button.tsx';
@@ -89,24 +88,10 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
               onChange={(event) => edit({ number: event.currentTarget.value })}
             />
             <DayField label={t('date')} value={typed?.date ?? ''} onChange={(date) => edit({ date })} />
-            <Group justify="flex-end" gap="xs">
-              <SaveButtons onCancel={close} />
-            </Group>
+            <FormFoot onCancel={close} />
           </Stack>
         </Form>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function SaveButtons({ onCancel }: { onCancel: () => void }) {
-  const t = useTexts(common);
-  return (
-    <>
-      <Button variant="default" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit">{t('save')}</Button>
-    </>
   );
 }

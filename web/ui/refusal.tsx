@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core';
+
+interface RefusalProps {
+  /** What the server said and no field shows; nothing is drawn without it. */
+  readonly children: string | null | undefined;
+  /** What did not happen, where that is not plain from the screen. */
+  readonly title?: string;
+}
+
+/** Why something was refused, where it belongs to no field: read out as soon as it stands there. */
+export function Refusal({ children, title }: RefusalProps) {
+  if (!children) return null;
+  return (
+    <Alert role="alert" variant="outline" color="var(--of-refusal)" p="xs" title={title}>
+      {children}
+    </Alert>
+  );
+}
