@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { DemoLogins } from '#api/accounts/demo.route.ts';
 import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
+import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';

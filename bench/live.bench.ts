@@ -166,7 +166,7 @@ async function edits(url: string) {
     [...new Set(names)].map(async (name) => [name, await Caller.signIn(url, name)] as const),
   );
   const byName = new Map(callers);
-  const rows = await (byName.get('admin') as Caller).get<RepairRow[]>('/api/v1/intervention?view=open&limit=100');
+  const rows = await (byName.get('admin') as Caller).get('/api/v1/intervention', { view: 'open', limit: 100 });
   const action = (nth: number) => {
     const caller = byName.get(names[nth % names.length] as string) as Caller;
     const { id } = rows[(nth * 7) % rows.length] as RepairRow;

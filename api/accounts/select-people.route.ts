@@ -1,14 +1,10 @@
-import { options } from '#api/contracts/envelope.ts';
-import { selectQuery } from '#api/contracts/input.ts';
+import { accountEndpoints } from '#api/contracts/accounts.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
-export const selectPeopleRoute = queryRoute({
-  path: '/api/v1/people/select',
+export const selectPeopleRoute = queryRoute(accountEndpoints.selectPeople, {
   tag: 'accounts',
   summary: 'Scelta di un tecnico.',
   access: { function: 'workSheets', action: 'view' },
-  query: selectQuery,
-  answer: options,
   read: async ({ query }, { pools }) => ({ data: await staffOptions(pools.pg, query.search) }),
 });

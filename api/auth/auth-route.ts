@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { mountRoute, type RouteInfo, type RouteInput, type RouteSchemas } from '#api/kernel/route.ts';
+import type { Endpoint, InputOf } from '#api/contracts/endpoint.ts';
+import { mountRoute, type RouteFacts, type RouteInfo, type RouteInput, routeInfo } from '#api/kernel/route.ts';
 import type { Auth } from './auth.ts';
 
 /** A route of sign-in: as any other, but it stands on {@link Auth}. */
@@ -9,20 +9,15 @@ export interface AuthRoute {
   mount(app: FastifyInstance, auth: Auth): void;
 }
 
-type Handle<Q, B> = (input: RouteInput<unknown, Q, B>, auth: Auth, reply: FastifyReply) => Promise<unknown>;
-
 /** Declares a route; answers are cut down to their contract. */
-export function authRoute<Q extends z.ZodType = z.ZodUnknown, B extends z.ZodType = z.ZodUnknown>(
-  info: Omit<RouteInfo, 'tag' | 'commands'> & { readonly commands?: readonly string[] },
-  schemas: Omit<RouteSchemas<z.ZodUnknown, Q, B>, 'params'> & { readonly answer: z.ZodType },
-  handle: Handle<z.output<Q>, z.output<B>>,
+export function authRoute<E extends Endpoint>(
+  endpoint: E,
+  facts: Omit<RouteFacts, 'tag' | 'commands'> & { readonly commands?: readonly string[] },
+  handle: (input: RouteInput<E>, auth: Auth, reply: FastifyReply) => Promise<InputOf<E, 'answer'>>,
 ): AuthRoute {
-  const whole: RouteInfo = { tag: 'accounts', commands: [], ...info };
+  const info = routeInfo(endpoint, { tag: 'accounts', commands: [], ...facts });
   return {
-    info: whole,
-    mount: (app, auth) =>
-      mountRoute<z.ZodUnknown, Q, B>(app, whole, { ...schemas, whitelist: true }, (input, reply) =>
-        handle(input, auth, reply),
-      ),
+    info,
+    mount: (app, auth) => mountRoute(app, info, { whitelist: true }, (input, reply) => handle(input, auth, reply)),
   };
 }

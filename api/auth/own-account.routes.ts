@@ -1,13 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  changeLanguageBody,
-  changePasswordBody,
-  existsEmailQuery,
-  existsUsernameQuery,
-  registerBody,
-} from '#api/contracts/auth.contract.ts';
-import { answer, written } from '#api/contracts/envelope.ts';
+import { authEndpoints, registered } from '#api/contracts/auth.contract.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
@@ -30,17 +23,13 @@ import { mayRegister } from './registration-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
-const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
-
 export const register = authRoute(
+  authEndpoints.register,
   {
-    method: 'PUT',
-    path: '/api/v1/user/insertNoAuth',
     access: 'public',
     commands: [registerCustomerCommand.name],
     summary: 'Registrazione di un cliente: apre il suo utente.',
   },
-  { body: registerBody, answer: written(registered) },
   async ({ body, request }, auth, reply) => {
     const { password, confirmPassword, idLanguage, ...customer } = body;
     await refuseFaultyPassword(password, confirmPassword, customer);
@@ -64,13 +53,13 @@ export const register = authRoute(
         idsOf(request),
       ),
     );
-    return wire(outcome, request, reply);
+    return wire(outcome, registered, request, reply);
   },
 );
 
 export const checkExistUsername = authRoute(
-  { method: 'GET', path: '/api/v1/user/checkExistUsername', access: 'public', summary: 'Lo username è già usato?' },
-  { query: existsUsernameQuery, answer: answer(z.boolean()) },
+  authEndpoints.checkExistUsername,
+  { access: 'public', summary: 'Lo username è già usato?' },
   async ({ query: { username }, request }, auth) => {
     const reserved = normaliseLoginName(username) === BUILT_IN_USERNAME;
     const exists = reserved || (await auth.directory.ownerOf('account-username', username)) !== null;
@@ -79,13 +68,11 @@ export const checkExistUsername = authRoute(
 );
 
 export const checkExistEmail = authRoute(
+  authEndpoints.checkExistEmail,
   {
-    method: 'GET',
-    path: '/api/v1/user/checkExistEmail',
     access: 'public',
     summary: 'L’e-mail è già usata? Con id: da un altro utente (solo il proprio).',
   },
-  { query: existsEmailQuery, answer: answer(z.boolean()) },
   async ({ query: { email, id }, signedIn, request }, auth) => {
     const owner = await auth.directory.ownerOf('account-email', email);
     const own = owner !== null && owner === id && owner === signedIn?.actor.id;
@@ -94,14 +81,12 @@ export const checkExistEmail = authRoute(
 );
 
 export const changePassword = authRoute(
+  authEndpoints.changePassword,
   {
-    method: 'POST',
-    path: '/api/v1/user/changePassword',
     access: 'signed-in',
     commands: [changePasswordCommand.name],
     summary: 'Cambia la propria password; le altre sessioni terminano.',
   },
-  { body: changePasswordBody, answer: written(z.null()) },
   async ({ body, signedIn, request }, auth, reply) => {
     const current = someone(signedIn);
     const { actor, sessionId } = current;
@@ -131,25 +116,23 @@ export const changePassword = authRoute(
     auth.directory.forget(actor.id);
     const after = outcome.ok ? await auth.directory.read(actor.id) : null;
     if (after) await auth.sessions.carryOver(sessionId, after.epoch);
-    return wire(outcome, request, reply);
+    return wire(outcome, z.null(), request, reply);
   },
 );
 
 export const changeLanguage = authRoute(
+  authEndpoints.changeLanguage,
   {
-    method: 'POST',
-    path: '/api/v1/user/changeLanguage',
     access: 'signed-in',
     commands: [chooseLanguageCommand.name],
     summary: 'Sceglie la propria lingua.',
   },
-  { body: changeLanguageBody, answer: written(z.null()) },
   async ({ body, signedIn, request }, auth, reply) => {
     const { actor } = someone(signedIn);
     const payload = { accountId: actor.id, language: languageOfId(body.idLanguage) };
     const outcome = await auth.deps.execute(chooseLanguageCommand, payload, { actor, ...idsOf(request) });
     auth.directory.forget(actor.id);
-    return wire(outcome, request, reply);
+    return wire(outcome, z.null(), request, reply);
   },
 );
 
@@ -180,14 +163,19 @@ function idsOf(request: FastifyRequest) {
   return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
 }
 
-/** @throws Problem for an outcome that is none */
-async function wire(outcome: CommandOutcome, request: FastifyRequest, reply: FastifyReply) {
+/** @param answer what `data` is @throws Problem for an outcome that is none */
+async function wire<A extends z.ZodType>(
+  outcome: CommandOutcome,
+  answer: A,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // Nothing here is an edit that could conflict, so nobody's name is asked for.
   if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
   const { data, message, revision, position, visible } = outcome;
   reply.header('etag', `"${revision}"`);
   const language = request.signedIn?.language ?? languageOf(request.headers);
-  return { data, message: message[language], revision, position, visible };
+  return { data: answer.parse(data), message: message[language], revision, position, visible };
 }
 
 function said(exists: boolean, message: Message, request: FastifyRequest) {

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { loginBody, logoutBody, me as meAnswer, signedInAnswer, tokenQuery } from '#api/contracts/auth.contract.ts';
-import { answer } from '#api/contracts/envelope.ts';
+import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { unauthenticated } from '#api/kernel/problem.ts';
 import { attemptOf } from './attempt.ts';
 import {
@@ -18,8 +16,8 @@ import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
 export const login = authRoute(
-  { method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Accesso con username o e-mail e password.' },
-  { body: loginBody, answer: signedInAnswer },
+  authEndpoints.login,
+  { access: 'public', summary: 'Accesso con username o e-mail e password.' },
   async ({ body: { name, password, remember_me }, request }, auth, reply) => {
     const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
     if (outcome.status === 'locked') reply.header('retry-after', secondsUntil(outcome.until, auth.now()));
@@ -31,13 +29,11 @@ export const login = authRoute(
 );
 
 export const refresh = authRoute(
+  authEndpoints.refresh,
   {
-    method: 'POST',
-    path: '/Token',
     access: 'public',
     summary: 'Rinnova la sessione: con refresh_token nella query, oppure con il cookie.',
   },
-  { query: tokenQuery, answer: signedInAnswer },
   async ({ query, request }, auth, reply) => {
     const token = query.refresh_token ?? refreshCookieOf(request, auth.deps.config.cookie);
     const fromCookie = query.refresh_token === undefined;
@@ -53,13 +49,11 @@ export const refresh = authRoute(
 );
 
 export const logout = authRoute(
+  authEndpoints.logout,
   {
-    method: 'POST',
-    path: '/api/auth/logout',
     access: 'public',
     summary: 'Termina la sessione; con everywhere tutte quelle dell’utente.',
   },
-  { body: logoutBody, answer: answer(z.null()) },
   async ({ body, signedIn: current, request }, auth, reply) => {
     const token = refreshCookieOf(request, auth.deps.config.cookie);
     if (current && body?.everywhere) await auth.sessions.endAllSessions(current.actor.id);
@@ -71,13 +65,11 @@ export const logout = authRoute(
 );
 
 export const me = authRoute(
+  authEndpoints.me,
   {
-    method: 'GET',
-    path: '/api/auth/me',
     access: 'signed-in',
     summary: 'Chi ha effettuato l’accesso, e che cosa può fare.',
   },
-  { answer: meAnswer },
   async ({ signedIn: current }, auth, reply) => {
     const account = current && (await auth.directory.read(current.actor.id));
     if (!account) throw unauthenticated();

@@ -1,4 +1,4 @@
-import { signedInAnswer, wayInBody } from '#api/contracts/auth.contract.ts';
+import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { signedIn } from './auth-answers.ts';
@@ -6,13 +6,11 @@ import { authRoute } from './auth-route.ts';
 import { useWayIn, type WayInOutcome } from './way-in.ts';
 
 export const wayIn = authRoute(
+  authEndpoints.wayIn,
   {
-    method: 'POST',
-    path: '/api/auth/wayin',
     access: 'public',
     summary: 'Accesso con il collegamento dell’e-mail su un blocco: una volta sola.',
   },
-  { body: wayInBody, answer: signedInAnswer },
   async ({ body: { token }, request }, auth, reply) => {
     const { pool, config } = auth.deps;
     const present = await auth.whoIsThere(request);

@@ -8,7 +8,8 @@ import { customerForm } from '#domain/customers/customer-input.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { failure } from './envelope.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, failure, written } from './envelope.ts';
 import { idInput } from './input.ts';
 
 /** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
@@ -126,3 +127,40 @@ export const changeLanguageBody = z.object({ idLanguage: idInput });
 export const existsUsernameQuery = z.object({ username: z.string().trim().min(1).max(200) });
 /** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
 export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });
+
+/** What a registration made: the account, and the customer whose it is. */
+export const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const authEndpoints = {
+  login: { method: 'POST', path: '/api/auth/login', body: loginBody, answer: signedInAnswer },
+  wayIn: { method: 'POST', path: '/api/auth/wayin', body: wayInBody, answer: signedInAnswer },
+  refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
+  logout: { method: 'POST', path: '/api/auth/logout', body: logoutBody, answer: answer(z.null()) },
+  me: { method: 'GET', path: '/api/auth/me', answer: me },
+  register: { method: 'PUT', path: '/api/v1/user/insertNoAuth', body: registerBody, answer: written(registered) },
+  checkExistUsername: {
+    method: 'GET',
+    path: '/api/v1/user/checkExistUsername',
+    query: existsUsernameQuery,
+    answer: answer(z.boolean()),
+  },
+  checkExistEmail: {
+    method: 'GET',
+    path: '/api/v1/user/checkExistEmail',
+    query: existsEmailQuery,
+    answer: answer(z.boolean()),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/v1/user/changePassword',
+    body: changePasswordBody,
+    answer: written(z.null()),
+  },
+  changeLanguage: {
+    method: 'POST',
+    path: '/api/v1/user/changeLanguage',
+    body: changeLanguageBody,
+    answer: written(z.null()),
+  },
+} as const satisfies Endpoints;

@@ -4,7 +4,9 @@ import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { clearableId, idInput, numberInput } from './input.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted, options, page } from './envelope.ts';
+import { clearableId, idInput, idParams, numberInput, selectQuery } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
@@ -29,7 +31,7 @@ export const updateCustomerBody = customerForm({ id: idInput, ...beside }, { who
 export const customerListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
 });
 
 /** A row of `GET /api/v1/customers`. */
@@ -69,3 +71,12 @@ export const customerDetail = customerRow.extend({
   revision: z.number().int(),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const customerEndpoints = {
+  listCustomers: { method: 'GET', path: '/api/v1/customers', query: customerListQuery, answer: page(customerRow) },
+  readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: idParams, answer: answer(customerDetail) },
+  selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: selectQuery, answer: options },
+  insertCustomer: { method: 'PUT', path: '/api/v1/customer', body: insertCustomerBody, answer: inserted },
+  updateCustomer: { method: 'POST', path: '/api/v1/customer', body: updateCustomerBody, answer: done },
+} as const satisfies Endpoints;

@@ -32,6 +32,11 @@ export const written = <T extends z.ZodType>(data: T) =>
     visible: z.boolean(),
   });
 
+/** A write that answers no data of its own. */
+export const done = written(z.unknown());
+/** A write that made a record. */
+export const inserted = written(z.object({ id: z.number().int() }));
+
 /** A list read by cursor. `count` stops at 10,000, of a search in repairs at 1,000: show «10.000+» when `capped`. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({
@@ -43,9 +48,11 @@ export const page = <T extends z.ZodType>(row: T) =>
     position: z.string().nullable(),
   });
 
+export type Page<T> = Omit<z.infer<ReturnType<typeof page>>, 'data'> & { readonly data: readonly T[] };
+
 /** The answer of every autocomplete select. */
 export const options = z.object({
-  data: z.array(z.object({ id: z.union([z.number(), z.string()]), text: z.string() })),
+  data: z.array(z.object({ id: z.number().int(), text: z.string() })),
 });
 
 /** Every failure. `message` is ready to show, in the user's language. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { internal } from '#domain/kernel/internal.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
-import { money, moneyInput } from './envelope.ts';
-import { clearableId, dayInput, idInput, passedOver } from './input.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, money, moneyInput } from './envelope.ts';
+import { clearableId, dayInput, idInput, idParams, passedOver } from './input.ts';
 
 /**
  * `POST /api/v1/intervention/updateExternalRepair`. A trip that is named is corrected: only the fields sent change, an empty
@@ -47,3 +49,19 @@ export const externalRepairView = z.object({
   reference_supplier: z.string(),
   notes_from_repairman: z.string(),
 });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const externalRepairEndpoints = {
+  readExternalRepairs: {
+    method: 'GET',
+    path: '/api/v1/intervention/getByViewExternalRepair/:id',
+    params: idParams,
+    answer: answer(internal(z.array(externalRepairView))),
+  },
+  updateExternalRepair: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateExternalRepair',
+    body: updateExternalRepairBody,
+    answer: done,
+  },
+} as const satisfies Endpoints;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done } from './envelope.ts';
 import { flagInput, idInput, passedOver } from './input.ts';
 
 /** At most 15 rows are read on save (specification, section 9). */
@@ -55,3 +57,15 @@ export const urgencyRow = z.object({
   open: z.boolean(),
 });
 export type UrgencyRow = z.infer<typeof urgencyRow>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const fastUrgencyEndpoints = {
+  insertUrgencies: { method: 'PUT', path: '/api/v1/fasturgencies', body: insertUrgenciesBody, answer: done },
+  updateFast: { method: 'POST', path: '/api/v1/fasturgencies/updateFast', body: updateFastBody, answer: done },
+  readUrgencies: {
+    method: 'GET',
+    path: '/api/v1/fasturgencies/getUserData/:userId',
+    params: z.object({ userId: idInput }),
+    answer: answer(z.array(urgencyRow)),
+  },
+} as const satisfies Endpoints;

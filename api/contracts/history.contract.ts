@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer } from './envelope.ts';
+import { idParams } from './input.ts';
 
 /** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
 export const undo = z.discriminatedUnion('call', [
@@ -109,3 +112,19 @@ export const verification = z.object({
     breaks: z.array(chainBreak),
   }),
 });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const historyEndpoints = {
+  history: { method: 'GET', path: '/api/v1/history/repair/:id', params: idParams, answer: answer(repairHistory) },
+  repairAt: {
+    method: 'GET',
+    path: '/api/v1/history/repair/:id/at',
+    params: idParams,
+    query: z.object({ revision: z.coerce.number<number | string>().int().min(0).max(2_147_483_647) }),
+    answer: answer(repairAtInstant),
+  },
+  verify: { method: 'POST', path: '/api/v1/history/repair/:id/verify', params: idParams, answer: answer(verification) },
+  signedHead: { method: 'GET', path: '/api/v1/history/signed-head', answer: answer(lastSignedHead) },
+  exportCsv: { method: 'GET', path: '/api/v1/history/repair/:id/export.csv', params: idParams },
+  exportJson: { method: 'GET', path: '/api/v1/history/repair/:id/export.json', params: idParams },
+} as const satisfies Endpoints;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/**
+/*
  * The live protocol over socket.io (path `/socket.io`, auth `{ token }`).
  *
  * Client → server (each acknowledged with `{ ok: true } | { ok: false, code }`):
@@ -19,16 +19,6 @@ import { z } from 'zod';
  *
  * Too many or too long messages end the connection, too many connections are refused as `too-many`: come back later.
  */
-export const TOPICS = {
-  /** Rows of the repair list (RepairRow), for staff who may view all repairs. */
-  repairs: 'repairs',
-  /** One repair's whole detail changed: `row` is null-less hint `{ revision }`; the drawer asks again. */
-  repair: (id: number) => `repair-${id}`,
-  /** A customer's own repairs (CustomerRepair). */
-  customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
-  /** The mail log (MailRow). */
-  mails: 'mails',
-} as const;
 
 /**
  * Up to where somebody knows a topic: a position for each read model that the topic is told of, for they do not advance
@@ -36,7 +26,6 @@ export const TOPICS = {
  */
 export const marks = z.record(z.string().max(60), z.string().max(100));
 export type Marks = z.infer<typeof marks>;
-export const ALL_READ_MODELS = '*';
 
 export const change = z.object({
   topic: z.string(),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { answer, page } from './envelope.ts';
+import { idParams } from './input.ts';
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'cancelled'] as const;
 
@@ -25,7 +28,16 @@ export type MailRow = z.infer<typeof mailRow>;
 export const mailDetail = mailRow.extend({
   text: z.string(),
   html: z.string(),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number().int(), url: z.string() })),
+  attachments: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      bytes: z.number().int(),
+      /** Read it by `GET /api/v1/media/{media}`, which is what `url` says in full. */
+      media: z.number().int(),
+      url: z.string(),
+    }),
+  ),
 });
 
 /** Query of `GET /api/v1/mails`. Several states: comma-separated. */
@@ -37,7 +49,13 @@ export const mailListQuery = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(MAIL_STATES)))
     .optional(),
-  repair: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  repair: z.coerce.number<number | string>().int().positive().max(2_147_483_647).optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
 });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const mailEndpoints = {
+  listMails: { method: 'GET', path: '/api/v1/mails', query: mailListQuery, answer: page(mailRow) },
+  readMail: { method: 'GET', path: '/api/v1/mails/:id', params: idParams, answer: answer(mailDetail) },
+} as const satisfies Endpoints;

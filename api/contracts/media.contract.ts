@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { answer } from './envelope.ts';
 
 /** Query of `POST /api/v1/media`: `photo` refuses what is none, at the file. */
 export const uploadQuery = z.object({ kind: z.enum(['photo']).optional() });
@@ -15,4 +17,17 @@ export const mediaStored = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+const mediaParams = z.object({ id: z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const mediaEndpoints = {
+  uploadMedia: { method: 'POST', path: '/api/v1/media', query: uploadQuery, file: true, answer: answer(mediaStored) },
+  readMedia: {
+    method: 'GET',
+    path: '/api/v1/media/:id',
+    params: mediaParams,
+    query: z.object({ download: z.enum(['1']).optional() }),
+  },
+  thumbnail: { method: 'GET', path: '/api/v1/media/:id/thumbnail', params: mediaParams },
+} as const satisfies Endpoints;

@@ -3,7 +3,9 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
-import { idInput } from './input.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, inserted, page } from './envelope.ts';
+import { idInput, idParams } from './input.ts';
 
 /**
  * `PUT /api/v1/erasure/customer` and `/account`. `confirm`: what the person who asks for it typed to be sure: the
@@ -31,7 +33,7 @@ export const erasureListQuery = z.object({
     .regex(/^(customer|account)-\d{1,10}$/, asIssue(valueMessages['bad-value']))
     .optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
 });
 
 /** An erasure and how far it has come. */
@@ -49,3 +51,13 @@ export const erasureView = z.object({
   code: z.string().nullable(),
 });
 export type ErasureView = z.infer<typeof erasureView>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const personalDataEndpoints = {
+  eraseCustomer: { method: 'PUT', path: '/api/v1/erasure/customer', body: eraseBody, answer: inserted },
+  eraseAccount: { method: 'PUT', path: '/api/v1/erasure/account', body: eraseBody, answer: inserted },
+  listErasures: { method: 'GET', path: '/api/v1/erasures', query: erasureListQuery, answer: page(erasureView) },
+  readErasure: { method: 'GET', path: '/api/v1/erasure/:id', params: idParams, answer: answer(erasureView) },
+  certificateJson: { method: 'GET', path: '/api/v1/erasure/:id/certificate.json', params: idParams },
+  certificatePdf: { method: 'GET', path: '/api/v1/erasure/:id/certificate.pdf', params: idParams },
+} as const satisfies Endpoints;

@@ -4,8 +4,9 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
-import { moneyInput } from './envelope.ts';
-import { clearableId, idInput, numberInput, passedOver } from './input.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted, moneyInput, page } from './envelope.ts';
+import { clearableId, idInput, idParams, numberInput, passedOver } from './input.ts';
 import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
@@ -118,3 +119,71 @@ export const quoteLinkDecision = z.object({
   name: line(200).min(1, asIssue(valueMessages.required)),
 });
 export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;
+
+/** Query of `GET /api/v1/interventioncustomer/getAllInterventionCustomer/{userId}`. */
+const customerRepairsQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+});
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const quoteEndpoints = {
+  saveQuote: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateInterventionUpdateViewQuotes',
+    body: saveQuoteBody,
+    answer: done,
+  },
+  withdrawQuote: { method: 'POST', path: '/api/v1/intervention/withdrawQuote', body: withdrawQuoteBody, answer: done },
+  decideQuote: {
+    method: 'POST',
+    path: '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes',
+    body: decideQuoteBody,
+    answer: done,
+  },
+  // Signed links show on GET and decide on POST: mail scanners follow links, and nothing may come of that.
+  showQuoteLink: {
+    method: 'GET',
+    path: '/api/v1/quotelink/:token',
+    params: z.object({ token: z.string().max(1000) }),
+    answer: answer(quoteLinkPage),
+  },
+  decideQuoteLink: {
+    method: 'POST',
+    path: '/api/v1/quotelink/:token',
+    params: z.object({ token: z.string().max(1000) }),
+    body: quoteLinkDecision,
+    answer: done,
+  },
+  postQuoteMessage: {
+    method: 'PUT',
+    path: '/api/v1/intervention/insertMessageQuote',
+    body: postMessageBody,
+    answer: inserted,
+  },
+  seeQuoteMessages: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateMessagesSeen',
+    body: messagesSeenBody,
+    answer: done,
+  },
+  customerRepairs: {
+    method: 'GET',
+    path: '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
+    params: z.object({ userId: idInput }),
+    query: customerRepairsQuery,
+    answer: page(customerRepair),
+  },
+  customerModule: {
+    method: 'GET',
+    path: '/api/v1/interventioncustomer/getByViewModuleCustomer/:id',
+    params: idParams,
+    answer: answer(customerRepair),
+  },
+  customerQuote: {
+    method: 'GET',
+    path: '/api/v1/interventioncustomer/getByViewQuotesCustomer/:id',
+    params: idParams,
+    answer: answer(customerQuote),
+  },
+} as const satisfies Endpoints;

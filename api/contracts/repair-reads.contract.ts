@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { money } from './envelope.ts';
-import { passedOver } from './input.ts';
-import { repairDetail } from './repairs.contract.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, money, options, page } from './envelope.ts';
+import { idParams, languageInput, passedOver, selectQuery } from './input.ts';
+import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
+import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
 
 const reader = passedOver('Who reads is taken from the session.');
 /** Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: the user's id is sent along, by one of its names. */
@@ -49,3 +51,81 @@ export const repairGraphic = z.object({
   /** Entered and given back by month (`YYYY-MM`, Rome), the last twelve. */
   months: z.array(z.object({ month: z.string(), entered: z.number().int(), delivered: z.number().int() })),
 });
+
+/** The specification's lists take no view: they show every repair. */
+const wholeListQuery = repairListQuery.extend({ view: repairListQuery.shape.view.unwrap().default('all') });
+const inLanguage = z.object({ idLanguage: languageInput });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const repairReadEndpoints = {
+  readQuotes: {
+    method: 'GET',
+    path: '/api/v1/intervention/getByViewQuotes/:id',
+    params: idParams,
+    query: quoteFormQuery,
+    answer: answer(quoteForm),
+  },
+  listRepairs: { method: 'GET', path: '/api/v1/intervention', query: repairListQuery, answer: page(repairRow) },
+  allRepairs: {
+    method: 'GET',
+    path: '/api/v1/intervention/all/:idLanguage',
+    params: inLanguage,
+    query: wholeListQuery,
+    answer: page(repairRow),
+  },
+  everyRepair: {
+    method: 'GET',
+    path: '/api/v1/intervention/getAllIntervention/:idLanguage',
+    params: inLanguage,
+    query: wholeListQuery,
+    answer: page(repairRow),
+  },
+  repairsOfCustomer: {
+    method: 'GET',
+    path: '/api/v1/intervention/getByIdUser/:id',
+    params: idParams,
+    query: wholeListQuery,
+    answer: page(repairRow),
+  },
+  selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: selectQuery, answer: options },
+  readRepair: { method: 'GET', path: '/api/v1/intervention/:id', params: idParams, answer: answer(repairDetail) },
+  readRepairValues: {
+    method: 'GET',
+    path: '/api/v1/intervention/getByViewValue/:id',
+    params: idParams,
+    answer: answer(repairDetail),
+  },
+  telephone: {
+    method: 'GET',
+    path: '/api/v1/intervention/getnumbertelephone/:id',
+    params: idParams,
+    answer: answer(telephoneNumbers),
+  },
+  countRepairs: {
+    method: 'GET',
+    path: '/api/v1/intervention/count',
+    query: repairCountsQuery,
+    answer: answer(repairCounts),
+  },
+  lastId: { method: 'GET', path: '/api/v1/intervention/getLastId', answer: answer(z.object({ id: z.number().int() })) },
+  graphic: { method: 'GET', path: '/api/v1/intervention/getGraphic', answer: answer(repairGraphic) },
+  specifications: {
+    method: 'GET',
+    path: '/api/v1/intervention/withGroupTechnicalSpecification',
+    query: repairListQuery,
+    answer: page(repairSpecifications),
+  },
+  workSheetSummary: {
+    method: 'GET',
+    path: '/api/v1/intervention/getDescriptionAndPriceProcessingSheet/:id',
+    params: idParams,
+    answer: answer(workSheetSummary),
+  },
+  selectStates: { method: 'GET', path: '/api/v1/States/select', query: selectQuery, answer: options },
+  selectQuoteStates: {
+    method: 'GET',
+    path: '/api/v1/StatesQuotesGr/selectStatesQuotesGr',
+    query: selectQuery,
+    answer: options,
+  },
+} as const satisfies Endpoints;

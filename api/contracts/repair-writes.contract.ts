@@ -3,7 +3,19 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { STATES } from '#domain/repairs/state-keys.ts';
-import { capturesInput, clearableId, dayInput, fileInput, fileOrId, flagInput, idInput, passedOver } from './input.ts';
+import type { Endpoints } from './endpoint.ts';
+import { done, written } from './envelope.ts';
+import {
+  capturesInput,
+  clearableId,
+  dayInput,
+  fileInput,
+  fileOrId,
+  flagInput,
+  idInput,
+  idParams,
+  passedOver,
+} from './input.ts';
 
 /** The repair's plain fields as forms send them; all optional. */
 const details = {
@@ -140,3 +152,41 @@ export type UpdateUnrepairableBody = z.input<typeof updateUnrepairableBody>;
 
 /** `POST …/restore`: an archived repair comes back (undo of DELETE). */
 export const restoreBody = z.object({ id: idInput });
+
+const insertedRepair = written(z.object({ id: z.number().int(), code_intervention_gr: z.string() }));
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const repairWriteEndpoints = {
+  insertRepair: { method: 'PUT', path: '/api/v1/intervention', body: insertRepairBody, answer: insertedRepair },
+  insertModule: {
+    method: 'PUT',
+    path: '/api/v1/intervention/insertModule',
+    body: insertModuleBody,
+    answer: insertedRepair,
+  },
+  updateRepair: { method: 'POST', path: '/api/v1/intervention', body: updateRepairBody, answer: done },
+  updateIntervention: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateIntervention',
+    body: updateRepairBody,
+    answer: done,
+  },
+  updateCheck: { method: 'POST', path: '/api/v1/intervention/updateCheck', body: updateCheckBody, answer: done },
+  updateUser: { method: 'POST', path: '/api/v1/intervention/updateUser', body: updateUserBody, answer: done },
+  updateState: { method: 'POST', path: '/api/v1/intervention/updateState', body: updateStateBody, answer: done },
+  updateUnrepairable: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateUnrepairable',
+    body: updateUnrepairableBody,
+    answer: done,
+  },
+  deleteRepair: { method: 'DELETE', path: '/api/v1/intervention/:id', params: idParams, answer: done },
+  restoreRepair: { method: 'POST', path: '/api/v1/intervention/restore', body: restoreBody, answer: done },
+  // The menu's function is what the specification's client sends; rights do not depend on what a client says.
+  cloneRepair: {
+    method: 'PUT',
+    path: '/api/v1/intervention/clone/:id/:functionId',
+    params: z.object({ id: idInput, functionId: z.string().max(100) }),
+    answer: insertedRepair,
+  },
+} as const satisfies Endpoints;

@@ -89,7 +89,7 @@ export const repairListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
   technician: internal(z.string().optional()),
-  customer: z.coerce.number().int().positive().optional(),
+  customer: z.coerce.number<number | string>().int().positive().optional(),
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),
   /** Days between which the repair was entered. */
@@ -102,7 +102,7 @@ export const repairListQuery = z.object({
   sort: repairSort.default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
 });
 
 const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string(), qta: z.number() });

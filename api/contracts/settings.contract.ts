@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer } from './envelope.ts';
 import { settingsMessages } from './settings.messages.ts';
 
 /** Bytes of a setting's JSON. */
@@ -25,3 +27,9 @@ export const saveSettingBody = z.object({
       asIssue(settingsMessages['setting-too-large']),
     ),
 });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const settingsEndpoints = {
+  readSettings: { method: 'GET', path: '/api/v1/settings', answer: answer(accountSettings) },
+  saveSetting: { method: 'POST', path: '/api/v1/settings', body: saveSettingBody, answer: answer(z.null()) },
+} as const satisfies Endpoints;

@@ -3,6 +3,8 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { line, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
+import type { Endpoints } from './endpoint.ts';
+import { done, written } from './envelope.ts';
 import { flagInput, idInput } from './input.ts';
 
 /** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */
@@ -32,3 +34,31 @@ export type SendDocumentAgainBody = z.input<typeof sendDocumentAgainBody>;
 /** `POST /api/v1/intervention/updateDelivered`: the value that is wanted, so that a retry cannot flip it back. */
 export const updateDeliveredBody = z.object({ id: idInput, delivered: flagInput });
 export type UpdateDeliveredBody = z.input<typeof updateDeliveredBody>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const transportDocumentEndpoints = {
+  issueTransportDocument: {
+    method: 'PUT',
+    path: '/api/v1/transportdocument',
+    body: issueTransportDocumentBody,
+    answer: written(z.object({ id: z.number().int(), nr_ddt_gr: z.string(), date_ddt_gr: z.string() })),
+  },
+  cancelTransportDocument: {
+    method: 'POST',
+    path: '/api/v1/transportdocument/cancel',
+    body: cancelTransportDocumentBody,
+    answer: done,
+  },
+  sendDocumentAgain: {
+    method: 'POST',
+    path: '/api/v1/transportdocument/send',
+    body: sendDocumentAgainBody,
+    answer: done,
+  },
+  updateDelivered: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateDelivered',
+    body: updateDeliveredBody,
+    answer: done,
+  },
+} as const satisfies Endpoints;

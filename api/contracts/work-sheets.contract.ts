@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { workSheetMessages } from '#domain/work-sheets/work-sheet.messages.ts';
-import { moneyInput } from './envelope.ts';
+import type { Endpoints } from './endpoint.ts';
+import { done, moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
 
 const computed = passedOver('The domain computes totals.');
@@ -49,3 +50,13 @@ export const saveWorkSheetBody = z.object({
   date_aggs: passedOver('When it is written is what happens now.'),
 });
 export type SaveWorkSheetBody = z.input<typeof saveWorkSheetBody>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const workSheetEndpoints = {
+  saveWorkSheet: {
+    method: 'POST',
+    path: '/api/v1/intervention/updateInterventionUpdateProcessingSheet',
+    body: saveWorkSheetBody,
+    answer: done,
+  },
+} as const satisfies Endpoints;

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { dictionary, type LanguageRecord, languageRecord } from '#api/contracts/dictionary.contract.ts';
-import { answer, options } from '#api/contracts/envelope.ts';
-import { languageInput } from '#api/contracts/input.ts';
+import { dictionaryEndpoints, type LanguageRecord } from '#api/contracts/dictionary.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { type Language, languageId } from '#domain/accounts/languages.ts';
 import { DICTIONARY } from './dictionary.texts.ts';
@@ -16,51 +13,38 @@ const recordOf = (code: Language): LanguageRecord => ({
 });
 const ALL = [recordOf('it'), recordOf('en')];
 
-export const dictionaryRoute = queryRoute({
-  path: '/api/v1/dictionary/getByLanguage/:lang',
+export const dictionaryRoute = queryRoute(dictionaryEndpoints.dictionary, {
   tag: 'dictionary',
   summary: 'I testi di una lingua.',
   access: 'public',
-  params: z.object({ lang: languageInput }),
-  answer: answer(dictionary),
   read: async ({ params }) => data({ ...DICTIONARY[params.lang] }),
 });
 
-export const defaultLanguageRoute = queryRoute({
-  path: '/api/v1/language/getDefault',
+export const defaultLanguageRoute = queryRoute(dictionaryEndpoints.defaultLanguage, {
   tag: 'dictionary',
   summary: 'La lingua predefinita.',
   access: 'public',
-  answer: answer(languageRecord),
   read: async () => data(recordOf('it')),
 });
 
-export const languageRoute = queryRoute({
-  path: '/api/v1/language/get/:lang',
+export const languageRoute = queryRoute(dictionaryEndpoints.language, {
   tag: 'dictionary',
   summary: 'Una lingua.',
   access: 'public',
-  params: z.object({ lang: languageInput }),
-  answer: answer(languageRecord),
   read: async ({ params }) => data(recordOf(params.lang)),
 });
 
-export const allLanguagesRoute = queryRoute({
-  path: '/api/v1/language/all',
+export const allLanguagesRoute = queryRoute(dictionaryEndpoints.allLanguages, {
   tag: 'dictionary',
   summary: 'Tutte le lingue.',
   access: 'public',
-  answer: answer(z.array(languageRecord)),
   read: async () => data(ALL),
 });
 
-export const selectLanguageRoute = queryRoute({
-  path: '/api/v1/language/select',
+export const selectLanguageRoute = queryRoute(dictionaryEndpoints.selectLanguage, {
   tag: 'dictionary',
   summary: 'Scelta della lingua.',
   access: 'public',
-  query: z.object({ search: z.string().max(100).default('*') }),
-  answer: options,
   read: async ({ query: { search } }) => ({
     data: ALL.filter(({ description }) => search === '*' || matches(description, search)).map(
       ({ id, description }) => ({ id, text: description }),

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { answer } from '#api/contracts/envelope.ts';
-import { idInput, idParams } from '#api/contracts/input.ts';
+import { type DocumentRef, documentEndpoints } from '#api/contracts/documents.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
@@ -8,10 +6,6 @@ import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-
-/** A kept document: read it by `GET /api/v1/media/{media}`. */
-const documentRef = z.object({ media: z.number().int(), name: z.string() });
-export type DocumentRef = z.infer<typeof documentRef>;
 
 /** Makes documents, once each; null when there is nothing to make one of. */
 export interface DocumentMaker {
@@ -25,13 +19,10 @@ export interface DocumentDeps extends RouteDeps {
   readonly documents: DocumentMaker;
 }
 
-const quoteDocumentRoute = queryRoute({
-  path: '/api/v1/document/quote/:id/:version',
+const quoteDocumentRoute = queryRoute(documentEndpoints.quoteDocument, {
   tag: 'documents',
   summary: 'Il PDF di una versione inviata del preventivo: lo stesso file che il cliente ha ricevuto.',
   access: { function: 'quotes', action: 'view' },
-  params: idParams.extend({ version: idInput }),
-  answer: answer(documentRef),
   read: async ({ params: { id, version }, scope, actor, signedIn, request }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
     const versions = repair ? await quotesOf(deps.pools.pg, id, { drafts: false }) : [];
@@ -42,13 +33,10 @@ const quoteDocumentRoute = queryRoute({
   },
 });
 
-const transportDocumentRoute = queryRoute({
-  path: '/api/v1/document/transport/:id',
+const transportDocumentRoute = queryRoute(documentEndpoints.transportDocument, {
   tag: 'documents',
   summary: 'Il PDF del DDT con cui la riparazione è stata riconsegnata.',
   access: { function: 'transportDocuments', action: 'view' },
-  params: idParams,
-  answer: answer(documentRef),
   read: async ({ params: { id }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
     const document = repair?.nr_ddt_gr ? await deps.documents.transportDocument(id, repair.nr_ddt_gr) : null;
@@ -56,13 +44,10 @@ const transportDocumentRoute = queryRoute({
   },
 });
 
-const numberedDocumentRoute = queryRoute({
-  path: '/api/v1/document/transport/:id/:year/:number',
+const numberedDocumentRoute = queryRoute(documentEndpoints.numberedDocument, {
   tag: 'documents',
   summary: 'Il PDF di un DDT della nostra serie di questa riparazione, anche annullato.',
   access: { function: 'transportDocuments', action: 'view' },
-  params: idParams.extend({ year: idInput, number: idInput }),
-  answer: answer(documentRef),
   read: async ({ params: { id, year, number }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
     const document = repair ? await deps.documents.transportDocument(id, `${number}/${year}`) : null;
@@ -70,12 +55,10 @@ const numberedDocumentRoute = queryRoute({
   },
 });
 
-const workSheetDocumentRoute = queryRoute({
-  path: '/api/v1/document/worksheet/:id',
+const workSheetDocumentRoute = queryRoute(documentEndpoints.workSheetDocument, {
   tag: 'documents',
   summary: 'La scheda di lavorazione com’è ora, su carta intestata (PDF).',
   access: { function: 'workSheets', action: 'view' },
-  params: idParams,
   read: async ({ params: { id }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
     const paper = repair?.checkProcessingExist ? await deps.documents.workSheet(id) : null;

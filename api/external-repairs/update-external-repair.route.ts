@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { updateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
+import { externalRepairEndpoints, type updateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
@@ -51,14 +51,11 @@ function callsOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | unde
   return calls;
 }
 
-export const updateExternalRepairRoute = commandRoute({
-  method: 'POST',
-  path: '/api/v1/intervention/updateExternalRepair',
+export const updateExternalRepairRoute = commandRoute(externalRepairEndpoints.updateExternalRepair, {
   tag: 'external-repairs',
   summary: 'Manda la merce al fornitore, ne registra il ritorno, o corregge una riparazione esterna.',
   access: { function: 'repairs', action: 'edit' },
   commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
-  body: updateExternalRepairBody,
   byWhatStands: () => true,
   calls: async ({ body, plan }, deps: RouteDeps) => {
     const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);

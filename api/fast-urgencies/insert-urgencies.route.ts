@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { insertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
+import { fastUrgencyEndpoints, type insertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
@@ -14,14 +14,11 @@ export function urgencyOrder(row: Row, field = '') {
   return call(raiseFastUrgencyCommand, { id, descriptionfast, ...rest });
 }
 
-export const insertUrgenciesRoute = commandRoute({
-  method: 'PUT',
-  path: '/api/v1/fasturgencies',
+export const insertUrgenciesRoute = commandRoute(fastUrgencyEndpoints.insertUrgencies, {
   tag: 'fast-urgencies',
   summary: 'Segnala una o più urgenze.',
   access: { function: 'repairs', action: 'edit' },
   commands: [raiseFastUrgencyCommand],
-  body: insertUrgenciesBody,
   each: true,
   calls: ({ body: { fasturgencies, ...common } }) =>
     fasturgencies

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { updateFastBody } from '#api/contracts/fast-urgencies.contract.ts';
+import { fastUrgencyEndpoints, type updateFastBody } from '#api/contracts/fast-urgencies.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { closeFastUrgencyCommand } from '#commands/fast-urgencies/close-fast-urgency.command.ts';
@@ -42,14 +42,11 @@ function differs(row: Row, found: UrgencyView): boolean {
   );
 }
 
-export const updateFastRoute = commandRoute({
-  method: 'POST',
-  path: '/api/v1/fasturgencies/updateFast',
+export const updateFastRoute = commandRoute(fastUrgencyEndpoints.updateFast, {
   tag: 'fast-urgencies',
   summary: 'Salva le righe delle urgenze: le nuove si aprono, quelle con open falso si chiudono.',
   access: { function: 'repairs', action: 'edit' },
   commands: [raiseFastUrgencyCommand, closeFastUrgencyCommand],
-  body: updateFastBody,
   each: true,
   calls: async ({ body: { fasturgencies } }, { pools }) => {
     const repairs = fasturgencies.flatMap(({ id_intervention }) => id_intervention ?? []);

@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import { answer } from '#api/contracts/envelope.ts';
-import {
-  type HistoryEntry,
-  lastSignedHead,
-  repairAtInstant,
-  repairHistory,
-  verification,
-} from '#api/contracts/history.contract.ts';
-import { idParams } from '#api/contracts/input.ts';
+import { type HistoryEntry, historyEndpoints } from '#api/contracts/history.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
@@ -55,27 +46,20 @@ async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDe
   return entriesFor(timeline(events, { language, nameOf }), scope, seesTripPrices(actor, owner ?? {}));
 }
 
-export const historyRoute = queryRoute({
-  path: '/api/v1/history/repair/:id',
+export const historyRoute = queryRoute(historyEndpoints.history, {
   tag: 'history',
   summary: 'La cronologia di una riparazione, dalla prima all’ultima voce; al cliente la parte pubblica.',
   access: view,
-  params: idParams,
-  answer: answer(repairHistory),
   read: async ({ params, scope, actor, signedIn }, deps) => {
     const entries = await historyOf(params.id, { scope, actor, language: signedIn?.language ?? 'it' }, deps);
     return entries && data(entries);
   },
 });
 
-export const repairAtRoute = queryRoute({
-  path: '/api/v1/history/repair/:id/at',
+export const repairAtRoute = queryRoute(historyEndpoints.repairAt, {
   tag: 'history',
   summary: 'La riparazione com’era dopo una revisione. Solo per l’officina.',
   access: view,
-  params: idParams,
-  query: z.object({ revision: z.coerce.number().int().min(0).max(2_147_483_647) }),
-  answer: answer(repairAtInstant),
   read: async ({ params, query, scope, actor, signedIn }, { pools, journal }) => {
     if (scope !== 'all') throw forbiddenProblem();
     const language = signedIn?.language ?? 'it';
@@ -87,15 +71,11 @@ export const repairAtRoute = queryRoute({
   },
 });
 
-export const verifyRoute = queryRoute({
-  method: 'POST',
-  path: '/api/v1/history/repair/:id/verify',
+export const verifyRoute = queryRoute(historyEndpoints.verify, {
   tag: 'history',
   summary:
     'Rilegge tutti gli eventi, li confronta con quello che mostrano gli elenchi e ne controlla la catena delle impronte. Solo per l’officina.',
   access: view,
-  params: idParams,
-  answer: answer(verification),
   read: async ({ params, scope, actor, signedIn }, { pools, journal, now }) => {
     if (scope !== 'all') throw forbiddenProblem();
     const language = signedIn?.language ?? 'it';
@@ -119,22 +99,18 @@ export const verifyRoute = queryRoute({
   },
 });
 
-export const signedHeadRoute = queryRoute({
-  path: '/api/v1/history/signed-head',
+export const signedHeadRoute = queryRoute(historyEndpoints.signedHead, {
   tag: 'history',
   summary: 'L’ultima firma dell’archivio degli eventi: fin dove, e con quale impronta.',
   access: exported,
-  answer: answer(lastSignedHead),
   read: async (_request, { pools, journal }) => data({ head: await lastHead(pools.pg, journal.store.id) }),
 });
 
 const exportRoute = (kind: 'csv' | 'json', type: string, write: (entries: HistoryEntry[]) => string) =>
-  queryRoute({
-    path: `/api/v1/history/repair/:id/export.${kind}`,
+  queryRoute(kind === 'csv' ? historyEndpoints.exportCsv : historyEndpoints.exportJson, {
     tag: 'history',
     summary: `La cronologia come file ${kind.toUpperCase()}.`,
     access: exported,
-    params: idParams,
     read: async ({ params, scope, actor, signedIn }, deps) => {
       const entries = await historyOf(params.id, { scope, actor, language: signedIn?.language ?? 'it' }, deps);
       return entries && new Download(type, `cronologia-${params.id}.${kind}`, write(entries));

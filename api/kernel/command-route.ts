@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { written } from '#api/contracts/envelope.ts';
+import type { z } from 'zod';
+import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
@@ -10,7 +10,7 @@ import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
 import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
-import { type Method, mountRoute, type Route, type RouteInfo, type RouteInput, type RouteSchemas } from './route.ts';
+import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
 
 /** A command with its payload, ready for the pipeline. */
 export interface Call {
@@ -32,57 +32,45 @@ export type Calls = Call | readonly Call[] | Refusal;
 type Success = CommandOutcome & { readonly ok: true };
 
 /** The input of a write. */
-export interface CommandInput<P, Q, B> extends RouteInput<P, Q, B> {
+export interface CommandInput<E extends Endpoint = Endpoint> extends RouteInput<E> {
   /** The caller's id for it: what is done besides commands is made idempotent by it. */
   readonly commandId: string;
   /** The commands that this very request came to at its first attempt; absent: it was not made yet, or needs no plan. */
   readonly plan?: Plan;
 }
 
-export interface CommandRouteSpec<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  D extends z.ZodType,
-  Deps extends RouteDeps,
-> extends RouteSchemas<P, Q, B>,
-    Omit<RouteInfo, 'commands' | 'method'> {
-  readonly method: Method;
+export interface CommandRouteSpec<E extends Endpoint, Deps extends RouteDeps>
+  extends RouteOptions,
+    Omit<RouteFacts, 'commands'> {
   /** Every command that it may give. */
   readonly commands: readonly { readonly name: string }[];
-  /** The answer's `data`; default: whatever the command answers. */
-  readonly answer?: D;
   /** Says so instead of the command's own message. */
   readonly message?: Message;
   /** True: `data` is the list of what each command answered; else it is the first's. */
   readonly each?: boolean;
   /** Whether it depends on what stands which commands this body means: then they are settled by the first attempt. */
-  byWhatStands?(body: z.output<B>): boolean;
+  byWhatStands?(body: OutputOf<E, 'body'>): boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
-  calls(input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Calls | Promise<Calls>;
+  calls(input: CommandInput<E>, deps: Deps): Calls | Promise<Calls>;
 }
 
-/** Mounts a write: Idempotency-Key, If-Match and the actor go to the pipeline, its outcome to the wire. */
-export function commandRoute<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  D extends z.ZodType,
-  Deps extends RouteDeps = RouteDeps,
->(spec: CommandRouteSpec<P, Q, B, D, Deps>): Route<Deps> {
-  const { method, path, tag, summary, access } = spec;
-  const info: RouteInfo = { method, path, tag, summary, access, commands: spec.commands.map(({ name }) => name) };
-  const schemas = { ...spec, answer: written(spec.answer ?? anything) };
+/** Mounts a write of the table: Idempotency-Key, If-Match and the actor go to the pipeline, its outcome to the wire. */
+export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteDeps>(
+  endpoint: E,
+  spec: CommandRouteSpec<E, Deps>,
+): Route<Deps> {
+  const commands = spec.commands.map(({ name }) => name);
+  const info = routeInfo(endpoint, { ...spec, commands });
   return {
     info,
     mount: (app, deps) => {
-      const plans = new KeptPlans(deps.pools.pg, `${method} ${path}`);
-      const callsOf = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Call[]> => {
+      const plans = new KeptPlans(deps.pools.pg, `${info.method} ${info.path}`);
+      const callsOf = async (input: CommandInput<E>): Promise<readonly Call[]> => {
         const calls = await spec.calls(input, deps);
         if (isRefusal(calls)) throw refusalProblem(calls);
         return Array.isArray(calls) ? calls : [calls as Call];
       };
-      const settled = async (input: CommandInput<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly Call[]> => {
+      const settled = async (input: CommandInput<E>): Promise<readonly Call[]> => {
         const { body, commandId: id, signedIn } = input;
         if (!signedIn || !spec.byWhatStands?.(body)) return callsOf(input);
         const sender = { actor: signedIn.actor, id };
@@ -96,7 +84,7 @@ export function commandRoute<
         );
         return other ? callsOf({ ...input, plan: other }) : calls;
       };
-      mountRoute(app, info, schemas, async (input, reply) => {
+      mountRoute(app, info, spec, async (input, reply) => {
         const { request, signedIn } = input;
         const commandId = commandIdOf(request.headers);
         const done: Success[] = [];
@@ -124,8 +112,6 @@ export function commandRoute<
     },
   };
 }
-
-const anything = z.unknown();
 
 /** Runs one call, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Call, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {

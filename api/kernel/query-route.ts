@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import type { Endpoint, InputOf } from '#api/contracts/endpoint.ts';
 import type { RouteDeps } from './deps.ts';
 import { notFound } from './problem.ts';
-import { type Method, mountRoute, type Route, type RouteInfo, type RouteInput, type RouteSchemas } from './route.ts';
+import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
 
 /** A file instead of JSON. */
 export class Download {
@@ -15,34 +15,22 @@ export class Download {
   }
 }
 
-export interface QueryRouteSpec<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-  Deps extends RouteDeps,
-> extends RouteSchemas<P, Q, B>,
-    Omit<RouteInfo, 'commands' | 'method'> {
-  /** Default GET. */
-  readonly method?: Method;
-  /** The whole answer (`answer(…)`, `page(…)`, `options`); absent: a download. */
-  readonly answer?: A;
-  /** True where customers or visitors read: fields beyond the contract are cut off. */
-  readonly whitelist?: boolean;
+/** What a read gives: the whole answer, or the file where its call has none. */
+type ReadOf<E extends Endpoint> = E extends { readonly answer: unknown } ? InputOf<E, 'answer'> : Download;
+
+export interface QueryRouteSpec<E extends Endpoint, Deps extends RouteDeps>
+  extends RouteOptions,
+    Omit<RouteFacts, 'commands'> {
   /** Null: there is no such record, or not for this actor (404). */
-  read(input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, deps: Deps): Promise<z.input<A> | Download | null>;
+  read(input: RouteInput<E>, deps: Deps): Promise<ReadOf<E> | null>;
 }
 
-/** Mounts a read. Gives the route, to be listed in `api/routes.ts`. */
-export function queryRoute<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-  Deps extends RouteDeps = RouteDeps,
->(spec: QueryRouteSpec<P, Q, B, A, Deps>): Route<Deps> {
-  const { method = 'GET', path, tag, summary, access } = spec;
-  const info: RouteInfo = { method, path, tag, summary, access, commands: [] };
+/** Mounts a read of the table. Gives the route, to be listed in `api/routes.ts`. */
+export function queryRoute<E extends Endpoint, Deps extends RouteDeps = RouteDeps>(
+  endpoint: E,
+  spec: QueryRouteSpec<E, Deps>,
+): Route<Deps> {
+  const info = routeInfo(endpoint, { ...spec, commands: [] });
   return {
     info,
     mount: (app, deps) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import { failure } from '#api/contracts/envelope.ts';
 import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
@@ -26,13 +27,11 @@ declare module 'fastify' {
  * several commands, each of which asks for its own) on some scope.
  */
 export type Access = Permission | readonly Permission[] | 'signed-in' | 'public';
-export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 /** What is known of a route without calling it: for the OpenAPI document and the walk of all routes × roles. */
-export interface RouteInfo {
-  readonly method: Method;
-  /** Fastify's form: `/api/v1/intervention/:id`. */
-  readonly path: string;
+export interface RouteInfo extends Pick<Endpoint, 'method' | 'path'> {
+  /** The call of the table that it answers. */
+  readonly endpoint: Endpoint;
   /** The feature, as architecture.md names it. */
   readonly tag: string;
   readonly summary: string;
@@ -46,11 +45,19 @@ export interface Route<Deps extends RouteDeps = RouteDeps> {
   mount(app: FastifyInstance, deps: Deps): void;
 }
 
+/** What a route says of itself beside its call. */
+export type RouteFacts = Omit<RouteInfo, 'endpoint' | 'method' | 'path'>;
+
+export function routeInfo<E extends Endpoint>(endpoint: E, { tag, summary, access, commands }: RouteFacts) {
+  const { method, path } = endpoint;
+  return { endpoint, method, path, tag, summary, access, commands } satisfies RouteInfo;
+}
+
 /** The input of a route, after its schemas. */
-export interface RouteInput<P, Q, B> {
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
+export interface RouteInput<E extends Endpoint = Endpoint> {
+  readonly params: OutputOf<E, 'params'>;
+  readonly query: OutputOf<E, 'query'>;
+  readonly body: OutputOf<E, 'body'>;
   /** Null on public routes, when nobody is signed in. */
   readonly signedIn: SignedIn | null;
   /** The account; a visitor on public routes. */
@@ -60,12 +67,11 @@ export interface RouteInput<P, Q, B> {
   readonly request: FastifyRequest;
 }
 
-export interface RouteSchemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: B;
+export interface RouteOptions {
   /** Largest body in bytes, where it may carry files; default: that of the whole API. */
   readonly bodyLimit?: number;
+  /** True where customers or visitors read: fields beyond the contract are cut off. */
+  readonly whitelist?: boolean;
 }
 
 const visitor: Actor = { kind: 'system', name: 'visitor' };
@@ -95,29 +101,29 @@ export function permissionsIn(access: Access): readonly Permission[] {
  * The common part of mounting: admission, schemas, documentation. Whoever reads from outside can neither ask for what
  * is internal nor get it: his query and answer are those of {@link outward}.
  */
-export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
-  info: RouteInfo,
-  schemas: RouteSchemas<P, Q, B> & { answer?: z.ZodType; whitelist?: boolean; produces?: string },
-  handle: (input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>, reply: FastifyReply) => Promise<unknown>,
+  info: RouteInfo & { readonly endpoint: E },
+  { bodyLimit, whitelist }: RouteOptions,
+  handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const success = schemas.answer && (schemas.whitelist ? whitelisted(schemas.answer) : schemas.answer);
-  const asked = schemas.query && strictReader(outward(schemas.query));
-  const told = schemas.answer && cutSerializer(outward(schemas.answer), `${info.method} ${info.path}`);
+  const { params, query, body, answer } = schemasOf(info.endpoint);
+  const success = answer && (whitelist ? whitelisted(answer) : answer);
+  const asked = query && strictReader(outward(query));
+  const told = answer && cutSerializer(outward(answer), `${info.method} ${info.path}`);
   app.route({
     method: info.method,
     url: info.path,
     compress: mayBeCompressed(info) ? {} : false,
-    ...(schemas.bodyLimit ? { bodyLimit: schemas.bodyLimit } : {}),
+    ...(bodyLimit ? { bodyLimit } : {}),
     schema: {
       tags: [info.tag],
       summary: info.summary,
       description: describeAccess(info.access),
       ...(info.access === 'public' ? { security: [] } : {}),
-      ...(schemas.params ? { params: schemas.params } : {}),
-      ...(schemas.query ? { querystring: schemas.query } : {}),
-      ...(schemas.body ? { body: schemas.body } : {}),
-      ...(schemas.produces ? { produces: [schemas.produces] } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
       response: {
         ...(success ? { 200: success } : {}),
         ...Object.fromEntries(FAILURES.map((status) => [status, failure])),
@@ -126,13 +132,13 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
       admit(info.access, request.signedIn);
-      if (!schemas.bodyLimit || !mayBeLarge(request)) return payload;
-      return request.server.largeBodies.take(request, reply, payload, schemas.bodyLimit);
+      if (!bodyLimit || !mayBeLarge(request)) return payload;
+      return request.server.largeBodies.take(request, reply, payload, bodyLimit);
     },
-    preValidation: async ({ query, body, signedIn }) => {
-      if (!schemas.query) refuseFields(query);
-      if (!schemas.body) refuseFields(body);
-      const refused = isOutside(signedIn) && asked?.(query);
+    preValidation: async (request) => {
+      if (!query) refuseFields(request.query);
+      if (!body) refuseFields(request.body);
+      const refused = isOutside(request.signedIn) && asked?.(request.query);
       if (refused && 'error' in refused) throw refused.error;
     },
     handler: async (request, reply) => {
@@ -140,9 +146,9 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
       if (told && isOutside(signedIn)) reply.serializer(told);
       return handle(
         {
-          params: request.params as z.output<P>,
-          query: request.query as z.output<Q>,
-          body: request.body as z.output<B>,
+          params: request.params as OutputOf<E, 'params'>,
+          query: request.query as OutputOf<E, 'query'>,
+          body: request.body as OutputOf<E, 'body'>,
           signedIn,
           actor: signedIn?.actor ?? visitor,
           scope: admit(info.access, signedIn),
@@ -152,6 +158,11 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
       );
     },
   });
+}
+
+/** Its schemas as zod has them: the table names them by less (`Schema`). */
+function schemasOf(endpoint: Endpoint) {
+  return endpoint as { readonly [K in 'params' | 'query' | 'body' | 'answer']?: z.ZodType };
 }
 
 function whitelisted(schema: z.ZodType): z.ZodType {

@@ -1,31 +1,23 @@
-import { answer, page } from '#api/contracts/envelope.ts';
-import { idParams } from '#api/contracts/input.ts';
-import { mailDetail, mailListQuery, mailRow } from '#api/contracts/mails.contract.ts';
+import { mailEndpoints } from '#api/contracts/mails.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { listMails, mailDetail as readMail } from '#projections/mail-log/mail-log.query.ts';
 
 const access = { function: 'mails', action: 'view' } as const;
 
-export const listMailsRoute = queryRoute({
-  path: '/api/v1/mails',
+export const listMailsRoute = queryRoute(mailEndpoints.listMails, {
   tag: 'mails',
   summary: 'La posta inviata e in attesa, per cursore.',
   access,
-  query: mailListQuery,
-  answer: page(mailRow),
   read: async ({ query: { state, repair, ...query } }, { pools }) => {
     const { rows, next, count, position } = await listMails(pools.pg, { ...query, states: state, repairId: repair });
     return { data: rows, message: '', next, count, position };
   },
 });
 
-export const readMailRoute = queryRoute({
-  path: '/api/v1/mails/:id',
+export const readMailRoute = queryRoute(mailEndpoints.readMail, {
   tag: 'mails',
   summary: 'Un messaggio con il suo testo.',
   access,
-  params: idParams,
-  answer: answer(mailDetail),
   read: async ({ params }, { pools }) => {
     const mail = await readMail(pools.pg, params.id);
     return mail && data({ ...mail, attachments: [...mail.attachments] });

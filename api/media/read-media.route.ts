@@ -1,43 +1,41 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { mediaEndpoints } from '#api/contracts/media.contract.ts';
 import { notFound } from '#api/kernel/problem.ts';
-import { mountRoute, type Route, type RouteInfo, type RouteInput } from '#api/kernel/route.ts';
+import { mountRoute, type Route, type RouteFacts, type RouteInput, routeInfo } from '#api/kernel/route.ts';
 import type { Media } from '#platform/files/media-store.ts';
 import { THUMBNAIL_TYPE } from '#platform/files/thumbnail.ts';
 import { mayRead } from './media-access.ts';
 import type { MediaDeps } from './media-deps.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
-const query = z.object({ download: z.enum(['1']).optional() });
+const { readMedia, thumbnail } = mediaEndpoints;
 
-const readInfo: RouteInfo = {
-  method: 'GET',
-  path: '/api/v1/media/:id',
+const facts: RouteFacts = {
   tag: 'media',
   summary: 'Un file: per chi lo ha caricato e per chi può vedere la riparazione che lo usa',
   access: 'signed-in',
   commands: [],
 };
 
+const readInfo = routeInfo(readMedia, facts);
+
 export const readMediaRoute: Route<MediaDeps> = {
   info: readInfo,
   mount: (app, deps) =>
-    mountRoute(app, readInfo, { params, query }, async (input, reply) => {
+    mountRoute(app, readInfo, {}, async (input, reply) => {
       const media = await readable(input, deps);
       return sendFile(input, reply, deps, { ...media, download: input.query.download === '1', part: 'file' });
     }),
 };
 
-const thumbnailInfo: RouteInfo = {
-  ...readInfo,
-  path: '/api/v1/media/:id/thumbnail',
+const thumbnailInfo = routeInfo(thumbnail, {
+  ...facts,
   summary: 'La miniatura di una foto (WebP, 480 px); la foto stessa se non si può fare',
-};
+});
 
 export const thumbnailRoute: Route<MediaDeps> = {
   info: thumbnailInfo,
   mount: (app, deps) =>
-    mountRoute(app, thumbnailInfo, { params }, async (input, reply) => {
+    mountRoute(app, thumbnailInfo, {}, async (input, reply) => {
       const media = await readable(input, deps);
       if (media.width === null) throw notFound();
       // The worker may not have come to it: whoever looks first makes it.
@@ -47,7 +45,7 @@ export const thumbnailRoute: Route<MediaDeps> = {
     }),
 };
 
-type ReadInput = RouteInput<{ id: number }, unknown, unknown>;
+type ReadInput = Pick<RouteInput<typeof readMedia | typeof thumbnail>, 'params' | 'actor' | 'request'>;
 
 /** @throws Problem 404 when there is no such file, or not for this actor: the two are not told apart */
 async function readable({ params, actor }: ReadInput, deps: MediaDeps): Promise<Media> {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { eraseBody } from '#api/contracts/personal-data.contract.ts';
+import { personalDataEndpoints } from '#api/contracts/personal-data.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
@@ -11,8 +10,6 @@ import { accountById } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
 
-const answer = z.object({ id: z.number().int() });
-
 const notConfirmed = refuse(erasureMessages['not-confirmed'], 'confirm');
 
 /** What was typed to confirm must be the record's number or its name. */
@@ -21,15 +18,11 @@ function confirmed(typed: string, id: number, name: string): Refusal | null {
   return typed === String(id) || plain(typed) === plain(name) ? null : notConfirmed;
 }
 
-export const eraseCustomerRoute = commandRoute({
-  method: 'PUT',
-  path: '/api/v1/erasure/customer',
+export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustomer, {
   tag: 'personal-data',
   summary: 'Cancella i dati personali di un cliente e delle sue utenze. Non si torna indietro.',
   access: { function: 'personalData', action: 'delete' },
   commands: [eraseCustomerCommand],
-  body: eraseBody,
-  answer,
   calls: async ({ body: { id: customer_id, confirm, grounds, reference } }, { pools }) => {
     const erasure = call(eraseCustomerCommand, { customer_id, grounds, reference });
     const customer = await customerById(pools.pg, customer_id);
@@ -41,15 +34,11 @@ export const eraseCustomerRoute = commandRoute({
   },
 });
 
-export const eraseAccountRoute = commandRoute({
-  method: 'PUT',
-  path: '/api/v1/erasure/account',
+export const eraseAccountRoute = commandRoute(personalDataEndpoints.eraseAccount, {
   tag: 'personal-data',
   summary: 'Cancella i dati personali di un utente interno. Non si torna indietro.',
   access: { function: 'users', action: 'delete' },
   commands: [eraseAccountCommand],
-  body: eraseBody,
-  answer,
   calls: async ({ body: { id: accountId, confirm, grounds, reference } }, { pools }) => {
     const account = await accountById(pools.pg, accountId);
     if (!account) return missing;

@@ -1,6 +1,4 @@
-import { answer, page } from '#api/contracts/envelope.ts';
-import { idParams } from '#api/contracts/input.ts';
-import { erasureListQuery, erasureView } from '#api/contracts/personal-data.contract.ts';
+import { personalDataEndpoints } from '#api/contracts/personal-data.contract.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import {
   certificateOf,
@@ -19,50 +17,40 @@ const viewOf = (erasure: ErasureProgress) => ({
   steps: STEPS,
 });
 
-export const listErasuresRoute = queryRoute({
-  path: '/api/v1/erasures',
+export const listErasuresRoute = queryRoute(personalDataEndpoints.listErasures, {
   tag: 'personal-data',
   summary: 'Le cancellazioni di dati personali, per cursore.',
   access,
-  query: erasureListQuery,
-  answer: page(erasureView),
   read: async ({ query }, { pools }) => {
     const { rows, next, count } = await listErasures(pools.pg, query);
     return { data: rows.map(viewOf), message: '', next, count, position: null };
   },
 });
 
-export const readErasureRoute = queryRoute({
-  path: '/api/v1/erasure/:id',
+export const readErasureRoute = queryRoute(personalDataEndpoints.readErasure, {
   tag: 'personal-data',
   summary: 'Una cancellazione: a che punto è.',
   access,
-  params: idParams,
-  answer: answer(erasureView),
   read: async ({ params }, { pools }) => {
     const erasure = await erasureById(pools.pg, params.id);
     return erasure && data(viewOf(erasure));
   },
 });
 
-export const certificateJsonRoute = queryRoute({
-  path: '/api/v1/erasure/:id/certificate.json',
+export const certificateJsonRoute = queryRoute(personalDataEndpoints.certificateJson, {
   tag: 'personal-data',
   summary: 'Il certificato firmato (JSON).',
   access,
-  params: idParams,
   read: async ({ params }, { pools }) => {
     const found = await certificateOf(pools.pg, params.id);
     return found && new Download('application/json', `${found.code}.json`, JSON.stringify(found.signed, null, 2));
   },
 });
 
-export const certificatePdfRoute = queryRoute({
-  path: '/api/v1/erasure/:id/certificate.pdf',
+export const certificatePdfRoute = queryRoute(personalDataEndpoints.certificatePdf, {
   tag: 'personal-data',
   summary: 'Il certificato firmato (PDF).',
   access,
-  params: idParams,
   read: async ({ params }, { pools }) => {
     const found = await certificateOf(pools.pg, params.id);
     return found && new Download('application/pdf', `${found.code}.pdf`, found.pdf);

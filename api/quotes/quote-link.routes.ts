@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { answer } from '#api/contracts/envelope.ts';
-import { type QuoteLinkPage, quoteLinkDecision, quoteLinkPage } from '#api/contracts/quotes.contract.ts';
+import { type QuoteLinkPage, quoteEndpoints } from '#api/contracts/quotes.contract.ts';
 import { clientAddress } from '#api/kernel/client-address.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
@@ -18,10 +16,6 @@ import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts'
 import { customerById } from '#projections/customers/customers.query.ts';
 import { type QuoteVersionView, quoteVersion } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-
-/** Signed links show on GET and decide on POST: mail scanners follow links, and nothing may come of that. */
-const path = '/api/v1/quotelink/:token';
-const params = z.object({ token: z.string().max(1000) });
 
 const notValid = () => new Problem(404, quoteMessages['link-not-valid']);
 const expired = () => new Problem(404, quoteMessages['link-expired']);
@@ -78,13 +72,10 @@ function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: 
   return romeDay(new Date(now).toISOString()) > valid_until ? REASONS.EXPIRED : null;
 }
 
-export const showQuoteLinkRoute = queryRoute({
-  path,
+export const showQuoteLinkRoute = queryRoute(quoteEndpoints.showQuoteLink, {
   tag: 'quotes',
   summary: 'Il preventivo a cui porta il collegamento di un’e-mail. Non decide nulla.',
   access: 'public',
-  params,
-  answer: answer(quoteLinkPage),
   whitelist: true,
   read: async ({ params: { token }, request }, deps) => {
     const linked = await follow(token, deps);
@@ -95,15 +86,11 @@ export const showQuoteLinkRoute = queryRoute({
   },
 });
 
-export const decideQuoteLinkRoute = commandRoute({
-  method: 'POST',
-  path,
+export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink, {
   tag: 'quotes',
   summary: 'Accetta o rifiuta la versione a cui porta il collegamento.',
   access: 'public',
   commands: [decideQuoteCommand],
-  params,
-  body: quoteLinkDecision,
   calls: async ({ params: { token }, body, request }, deps) => {
     const linked = await follow(token, deps);
     const { link, recipient } = linked;

@@ -1,17 +1,11 @@
-import { answer } from '#api/contracts/envelope.ts';
-import { idParams } from '#api/contracts/input.ts';
-import { quoteForm, quoteFormQuery } from '#api/contracts/repair-reads.contract.ts';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { readRepairDetail } from '#api/repairs/repair-detail.ts';
 
-export const readQuotesRoute = queryRoute({
-  path: '/api/v1/intervention/getByViewQuotes/:id',
+export const readQuotesRoute = queryRoute(repairReadEndpoints.readQuotes, {
   tag: 'quotes',
   summary: 'Il preventivo di una riparazione, in tutte le versioni, con la chat.',
   access: { function: 'quotes', action: 'view' },
-  params: idParams,
-  query: quoteFormQuery,
-  answer: answer(quoteForm),
   whitelist: true,
   read: async ({ params, scope, actor }, deps) => {
     const repair = await readRepairDetail(deps, params.id, scope, actor);

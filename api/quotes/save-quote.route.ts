@@ -1,4 +1,4 @@
-import { saveQuoteBody } from '#api/contracts/quotes.contract.ts';
+import { quoteEndpoints } from '#api/contracts/quotes.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed } from '#api/kernel/problem.ts';
@@ -15,9 +15,7 @@ import { strayFields } from './stray-fields.ts';
 const stateOf = (id: number | null | undefined): QuoteStateKey | undefined =>
   QUOTE_STATES.find((state) => state.id === id)?.key;
 
-export const saveQuoteRoute = commandRoute({
-  method: 'POST',
-  path: '/api/v1/intervention/updateInterventionUpdateViewQuotes',
+export const saveQuoteRoute = commandRoute(quoteEndpoints.saveQuote, {
   tag: 'quotes',
   summary: 'Salva il preventivo: lo stato dice se è una bozza, se parte, se è deciso o annullato.',
   access: [
@@ -25,7 +23,6 @@ export const saveQuoteRoute = commandRoute({
     { function: 'quotes', action: 'edit' },
   ],
   commands: [issueQuoteCommand, reviseQuoteCommand, decideQuoteCommand, withdrawQuoteCommand],
-  body: saveQuoteBody,
   calls: async ({ body }, { journal }) => {
     const sent = savedQuote(body);
     const { id, id_states_quote, version, hash, decided_by, reason } = sent;

@@ -1,4 +1,5 @@
-import { type Change, TOPICS } from '#api/contracts/live.contract.ts';
+import type { Change } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';

@@ -1,12 +1,5 @@
-import {
-  ALL_READ_MODELS,
-  type Change,
-  followSince,
-  followTopic,
-  type LiveAnswer,
-  type Marks,
-  TOPICS,
-} from '#api/contracts/live.contract.ts';
+import { type Change, followSince, followTopic, type LiveAnswer, type Marks } from '#api/contracts/live.contract.ts';
+import { ALL_READ_MODELS, TOPICS } from '#api/contracts/topics.ts';
 import type { RowKey } from './change-entry.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';

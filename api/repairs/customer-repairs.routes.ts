@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { answer, page } from '#api/contracts/envelope.ts';
-import { idInput, idParams } from '#api/contracts/input.ts';
-import { customerQuote } from '#api/contracts/quotes.contract.ts';
-import { customerRepair } from '#api/contracts/repairs.contract.ts';
+import { quoteEndpoints } from '#api/contracts/quotes.contract.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
@@ -15,11 +11,6 @@ import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { messagesOf, repairKnownUpTo } from './repair-detail.ts';
-
-const listQuery = z.object({
-  cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
 
 /**
  * The customer whose repairs are asked for. A customer's client sends the id of his own account (the specification's
@@ -36,14 +27,10 @@ async function customerAsked(db: Queryable, userId: number, scope: Scope, signed
   return userId;
 }
 
-export const customerRepairsRoute = queryRoute({
-  path: '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
+export const customerRepairsRoute = queryRoute(quoteEndpoints.customerRepairs, {
   tag: 'repairs',
   summary: 'Le riparazioni del cliente, come le vede lui.',
   access: { function: 'repairs', action: 'view' },
-  params: z.object({ userId: idInput }),
-  query: listQuery,
-  answer: page(customerRepair),
   whitelist: true,
   read: async ({ params, query, scope, signedIn }, { pools }) => {
     const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
@@ -59,13 +46,10 @@ async function customerRepairFor(db: Queryable, id: number, scope: Scope, actor:
   return repair ?? null;
 }
 
-export const customerModuleRoute = queryRoute({
-  path: '/api/v1/interventioncustomer/getByViewModuleCustomer/:id',
+export const customerModuleRoute = queryRoute(quoteEndpoints.customerModule, {
   tag: 'repairs',
   summary: 'Il modulo guasto di una riparazione, come lo vede il cliente.',
   access: { function: 'repairs', action: 'view' },
-  params: idParams,
-  answer: answer(customerRepair),
   whitelist: true,
   read: async ({ params, scope, actor }, { pools }) => {
     const repair = await customerRepairFor(pools.pg, params.id, scope, actor);
@@ -73,13 +57,10 @@ export const customerModuleRoute = queryRoute({
   },
 });
 
-export const customerQuoteRoute = queryRoute({
-  path: '/api/v1/interventioncustomer/getByViewQuotesCustomer/:id',
+export const customerQuoteRoute = queryRoute(quoteEndpoints.customerQuote, {
   tag: 'quotes',
   summary: 'Il preventivo di una riparazione con la chat, come li vede il cliente.',
   access: { function: 'quotes', action: 'view' },
-  params: idParams,
-  answer: answer(customerQuote),
   whitelist: true,
   read: async ({ params, scope, actor }, { pools }) => {
     const position = await repairKnownUpTo(pools.pg);

@@ -1,19 +1,14 @@
-import { insertModuleBody } from '#api/contracts/repair-writes.contract.ts';
+import { repairWriteEndpoints } from '#api/contracts/repair-writes.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { submitFaultModuleCommand } from '#commands/repairs/submit-fault-module.command.ts';
-import { insertedRepair } from './insert-repair.route.ts';
 import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
 
-export const insertModuleRoute = commandRoute({
-  method: 'PUT',
-  path: '/api/v1/intervention/insertModule',
+export const insertModuleRoute = commandRoute(repairWriteEndpoints.insertModule, {
   tag: 'repairs',
   summary: 'Invia un modulo guasto: la riparazione attende la merce fra quelle in arrivo.',
   access: { function: 'repairs', action: 'request' },
   commands: [submitFaultModuleCommand],
-  body: insertModuleBody,
   bodyLimit: BODY_WITH_FILES,
-  answer: insertedRepair,
   calls: async (input, deps) =>
     call(submitFaultModuleCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
 });

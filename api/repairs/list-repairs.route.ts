@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { page } from '#api/contracts/envelope.ts';
-import { idInput, languageInput } from '#api/contracts/input.ts';
-import { repairListQuery, repairRow } from '#api/contracts/repairs.contract.ts';
+import type { z } from 'zod';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
+import type { repairListQuery } from '#api/contracts/repairs.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
@@ -14,7 +13,7 @@ import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { rowsFor } from './customer-view.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
-const common = { tag: 'repairs', access, answer: page(repairRow) } as const;
+const common = { tag: 'repairs', access } as const;
 type Query = z.output<typeof repairListQuery>;
 
 async function pageOf(query: Query, scope: Scope, actor: Actor, { pools, now }: RouteDeps) {
@@ -23,36 +22,25 @@ async function pageOf(query: Query, scope: Scope, actor: Actor, { pools, now }: 
   return { data: rowsFor(scope, rows), message: '', next, count, position };
 }
 
-export const listRepairsRoute = queryRoute({
+export const listRepairsRoute = queryRoute(repairReadEndpoints.listRepairs, {
   ...common,
-  path: '/api/v1/intervention',
   summary: 'L’elenco delle riparazioni, per cursore.',
-  query: repairListQuery,
   read: ({ query, scope, actor }, deps) => pageOf(query, scope, actor, deps),
 });
 
-/** The specification's lists take no view: they show every repair. */
-const wholeListQuery = repairListQuery.extend({ view: repairListQuery.shape.view.unwrap().default('all') });
-
-const wholeList = (path: string) =>
-  queryRoute({
+const wholeList = (endpoint: typeof repairReadEndpoints.allRepairs | typeof repairReadEndpoints.everyRepair) =>
+  queryRoute(endpoint, {
     ...common,
-    path,
     summary: 'Tutte le riparazioni, per cursore.',
-    params: z.object({ idLanguage: languageInput }),
-    query: wholeListQuery,
     read: ({ query, scope, actor }, deps) => pageOf(query, scope, actor, deps),
   });
 
-export const allRepairsRoute = wholeList('/api/v1/intervention/all/:idLanguage');
-export const everyRepairRoute = wholeList('/api/v1/intervention/getAllIntervention/:idLanguage');
+export const allRepairsRoute = wholeList(repairReadEndpoints.allRepairs);
+export const everyRepairRoute = wholeList(repairReadEndpoints.everyRepair);
 
-export const repairsOfCustomerRoute = queryRoute({
+export const repairsOfCustomerRoute = queryRoute(repairReadEndpoints.repairsOfCustomer, {
   ...common,
-  path: '/api/v1/intervention/getByIdUser/:id',
   summary: 'Le riparazioni di un cliente.',
-  params: z.object({ id: idInput }),
-  query: wholeListQuery,
   read: async ({ params, query, scope, actor }, deps) => {
     const visible = { ...repairScope(scope, actor), id_people: undefined };
     if (!(await customerById(deps.pools.pg, params.id, visible))) throw notFound();

@@ -1,7 +1,4 @@
-import { answer, options } from '#api/contracts/envelope.ts';
-import { idParams, selectQuery } from '#api/contracts/input.ts';
-import { telephoneNumbers } from '#api/contracts/repair-reads.contract.ts';
-import { repairDetail } from '#api/contracts/repairs.contract.ts';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
@@ -14,14 +11,14 @@ import { readRepairDetail } from './repair-detail.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 
-const detail = (path: string, summary: string) =>
-  queryRoute({
-    path,
+const detail = (
+  endpoint: typeof repairReadEndpoints.readRepair | typeof repairReadEndpoints.readRepairValues,
+  summary: string,
+) =>
+  queryRoute(endpoint, {
     tag: 'repairs',
     summary,
     access,
-    params: idParams,
-    answer: answer(repairDetail),
     whitelist: true,
     read: async ({ params, scope, actor }, deps) => {
       const found = await readRepairDetail(deps, params.id, scope, actor);
@@ -29,22 +26,19 @@ const detail = (path: string, summary: string) =>
     },
   });
 
-export const readRepairRoute = detail('/api/v1/intervention/:id', 'Tutto di una riparazione.');
+export const readRepairRoute = detail(repairReadEndpoints.readRepair, 'Tutto di una riparazione.');
 export const readRepairValuesRoute = detail(
-  '/api/v1/intervention/getByViewValue/:id',
+  repairReadEndpoints.readRepairValues,
   'I valori della scheda di una riparazione.',
 );
 
 /** Fewest characters to search with (specification, section 9). */
 const MIN_SEARCH = 3;
 
-export const selectRepairsRoute = queryRoute({
-  path: '/api/v1/intervention/select',
+export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, {
   tag: 'repairs',
   summary: 'Scelta di una riparazione: almeno 3 caratteri; `*` dà le ultime.',
   access,
-  query: selectQuery,
-  answer: options,
   read: async ({ query: { search }, scope, actor }, { pools, now }) => {
     const term = search === '*' || search === '' ? undefined : search;
     if (term && term.length < MIN_SEARCH) {
@@ -62,13 +56,10 @@ export const selectRepairsRoute = queryRoute({
   },
 });
 
-export const telephoneRoute = queryRoute({
-  path: '/api/v1/intervention/getnumbertelephone/:id',
+export const telephoneRoute = queryRoute(repairReadEndpoints.telephone, {
   tag: 'repairs',
   summary: 'I numeri di telefono del cliente di una riparazione.',
   access,
-  params: idParams,
-  answer: answer(telephoneNumbers),
   read: async ({ params, scope, actor }, { pools }) => {
     const [row] = await repairRowsById(pools.pg, [params.id], repairScope(scope, actor));
     const customer = row && (await customerById(pools.pg, row.customer_id));

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { answer, page } from '#api/contracts/envelope.ts';
-import { repairCounts, repairCountsQuery } from '#api/contracts/repair-counts.contract.ts';
-import { repairGraphic, repairSpecifications } from '#api/contracts/repair-reads.contract.ts';
-import { repairListQuery } from '#api/contracts/repairs.contract.ts';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -15,13 +11,10 @@ import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
 const access = { function: 'repairs', action: 'view' } as const;
 const today = (now: () => number) => romeDay(new Date(now()).toISOString());
 
-export const countRepairsRoute = queryRoute({
-  path: '/api/v1/intervention/count',
+export const countRepairsRoute = queryRoute(repairReadEndpoints.countRepairs, {
   tag: 'repairs',
   summary: 'Quante riparazioni sono aperte, chiuse, in arrivo; con ricerca e filtri, quante di quelle trovate.',
   access,
-  query: repairCountsQuery,
-  answer: answer(repairCounts),
   read: async ({ query, scope, actor }, { pools, now }) => {
     const visible = repairScope(scope, actor);
     const narrowed = Object.values(query).some((value) => value !== undefined && value !== '');
@@ -30,12 +23,10 @@ export const countRepairsRoute = queryRoute({
   },
 });
 
-export const lastIdRoute = queryRoute({
-  path: '/api/v1/intervention/getLastId',
+export const lastIdRoute = queryRoute(repairReadEndpoints.lastId, {
   tag: 'repairs',
   summary: 'L’ultimo numero dato; il prossimo può saltarne.',
   access: { function: 'repairs', action: 'create' },
-  answer: answer(z.object({ id: z.number().int() })),
   read: async (_input, { pools }) => data({ id: await new CommandLog(pools.pg).last('repair') }),
 });
 
@@ -45,12 +36,10 @@ function twelveMonthsAgo(day: string): string {
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
 }
 
-export const graphicRoute = queryRoute({
-  path: '/api/v1/intervention/getGraphic',
+export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
   tag: 'repairs',
   summary: 'I numeri dell’officina per un grafico.',
   access,
-  answer: answer(repairGraphic),
   read: async ({ scope, actor }, { pools, now }) => {
     const since = twelveMonthsAgo(today(now));
     const { states, months } = await readGraphic(pools.pg, repairScope(scope, actor), since);
@@ -65,13 +54,10 @@ export const graphicRoute = queryRoute({
   },
 });
 
-export const specificationsRoute = queryRoute({
-  path: '/api/v1/intervention/withGroupTechnicalSpecification',
+export const specificationsRoute = queryRoute(repairReadEndpoints.specifications, {
   tag: 'repairs',
   summary: 'Le riparazioni con i dati tecnici del macchinario.',
   access,
-  query: repairListQuery,
-  answer: page(repairSpecifications),
   read: async ({ query, scope, actor }, { pools, now }) => {
     const { rows, next, count, position } = await listRepairs(pools.pg, query, repairScope(scope, actor), today(now));
     const data = rows.map(({ id, code_intervention_gr, plant_type, trolley_type, series, codeGr }) => ({

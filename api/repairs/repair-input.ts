@@ -17,7 +17,7 @@ import { storeBase64 } from '#platform/files/store-base64.ts';
 export const BODY_WITH_FILES = 60 * 1024 * 1024;
 
 type Body = z.output<typeof insertModuleBody> | z.output<typeof updateRepairBody>;
-type Input = Pick<CommandInput<unknown, unknown, Body>, 'body' | 'actor' | 'commandId'>;
+type Input = Pick<CommandInput, 'actor' | 'commandId'> & { readonly body: Body };
 type Sent = FileRef | InlineFile | number;
 
 const FILES = new Set<string>(['module_file', 'fileddt']);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
+import { repairWriteEndpoints, type updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
@@ -64,15 +64,14 @@ const STEPPING = ['repaired_arrived', 'id_people', 'states_id', 'unrepairable', 
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
 
-const updateRepair = (path: string) =>
-  commandRoute({
-    method: 'POST',
-    path,
+const updateRepair = (
+  endpoint: typeof repairWriteEndpoints.updateRepair | typeof repairWriteEndpoints.updateIntervention,
+) =>
+  commandRoute(endpoint, {
     tag: 'repairs',
     summary: 'Corregge una riparazione: solo i campi inviati cambiano.',
     access: { function: 'repairs', action: 'edit' },
     commands: COMMANDS,
-    body: updateRepairBody,
     bodyLimit: BODY_WITH_FILES,
     byWhatStands: asksForSteps,
     calls: async (input, deps: RouteDeps) => {
@@ -90,5 +89,5 @@ const updateRepair = (path: string) =>
     },
   });
 
-export const updateRepairRoute = updateRepair('/api/v1/intervention');
-export const updateInterventionRoute = updateRepair('/api/v1/intervention/updateIntervention');
+export const updateRepairRoute = updateRepair(repairWriteEndpoints.updateRepair);
+export const updateInterventionRoute = updateRepair(repairWriteEndpoints.updateIntervention);

@@ -1,14 +1,11 @@
-import { updateStateBody } from '#api/contracts/repair-writes.contract.ts';
+import { repairWriteEndpoints } from '#api/contracts/repair-writes.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
 
-export const updateStateRoute = commandRoute({
-  method: 'POST',
-  path: '/api/v1/intervention/updateState',
+export const updateStateRoute = commandRoute(repairWriteEndpoints.updateState, {
   tag: 'repairs',
   summary: 'Sposta la riparazione in un altro stato fra quelli permessi.',
   access: { function: 'repairs', action: 'edit' },
   commands: [moveRepairCommand],
-  body: updateStateBody,
   calls: ({ body }) => call(moveRepairCommand, body),
 });

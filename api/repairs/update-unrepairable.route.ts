@@ -1,14 +1,11 @@
-import { updateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
+import { repairWriteEndpoints } from '#api/contracts/repair-writes.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 
-export const updateUnrepairableRoute = commandRoute({
-  method: 'POST',
-  path: '/api/v1/intervention/updateUnrepairable',
+export const updateUnrepairableRoute = commandRoute(repairWriteEndpoints.updateUnrepairable, {
   tag: 'repairs',
   summary: 'Dichiara la riparazione non riparabile.',
   access: { function: 'repairs', action: 'edit' },
   commands: [declareUnrepairableCommand],
-  body: updateUnrepairableBody,
   calls: ({ body }) => call(declareUnrepairableCommand, body),
 });

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { answer } from '#api/contracts/envelope.ts';
-import { accountSettings, saveSettingBody } from '#api/contracts/settings.contract.ts';
+import { settingsEndpoints } from '#api/contracts/settings.contract.ts';
 import { settingsMessages } from '#api/contracts/settings.messages.ts';
 import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
@@ -8,7 +6,6 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { readSettings, writeSetting } from './account-settings.ts';
 
-const path = '/api/v1/settings';
 const TOO_MANY = refuse(settingsMessages['too-many-settings'], 'name');
 
 /** The account's own, whoever it is. @throws Problem 401 */
@@ -17,24 +14,18 @@ function ownId(signedIn: SignedIn | null): number {
   return signedIn.actor.id;
 }
 
-export const readSettingsRoute = queryRoute({
-  path,
+export const readSettingsRoute = queryRoute(settingsEndpoints.readSettings, {
   tag: 'settings',
   summary: 'Le proprie impostazioni delle schermate: colonne, viste, scorciatoie.',
   access: 'signed-in',
-  answer: answer(accountSettings),
   read: async ({ signedIn }, { pools }) => data(await readSettings(pools.pg, ownId(signedIn))),
 });
 
-export const saveSettingRoute = queryRoute({
-  method: 'POST',
-  path,
+export const saveSettingRoute = queryRoute(settingsEndpoints.saveSetting, {
   tag: 'settings',
   summary:
     'Salva una propria impostazione, o senza valore la toglie; gli altri browser dello stesso utente lo sanno subito.',
   access: 'signed-in',
-  body: saveSettingBody,
-  answer: answer(z.null()),
   read: async ({ signedIn, body }, { pools, settingsChanged }) => {
     const account = ownId(signedIn);
     if (!(await writeSetting(pools.pg, account, body.name, body.value))) throw refusalProblem(TOO_MANY);

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { options } from '#api/contracts/envelope.ts';
-import { selectQuery } from '#api/contracts/input.ts';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
@@ -11,7 +9,7 @@ interface Labelled {
   readonly label: string;
   readonly labelEn: string;
 }
-type Search = RouteInput<unknown, z.output<typeof selectQuery>, unknown>;
+type Search = RouteInput<typeof repairReadEndpoints.selectStates | typeof repairReadEndpoints.selectQuoteStates>;
 
 /** States with the searched text in their label, in the reader's language and the records' own order. */
 function matching(states: readonly Labelled[], { query: { search }, signedIn, request }: Search) {
@@ -21,22 +19,16 @@ function matching(states: readonly Labelled[], { query: { search }, signedIn, re
   return { data: options.filter(({ text }) => text.toLowerCase().includes(term)) };
 }
 
-export const selectStatesRoute = queryRoute({
-  path: '/api/v1/States/select',
+export const selectStatesRoute = queryRoute(repairReadEndpoints.selectStates, {
   tag: 'repairs',
   summary: 'Gli stati di una riparazione.',
   access: 'signed-in',
-  query: selectQuery,
-  answer: options,
   read: async (input) => matching(STATES, input),
 });
 
-export const selectQuoteStatesRoute = queryRoute({
-  path: '/api/v1/StatesQuotesGr/selectStatesQuotesGr',
+export const selectQuoteStatesRoute = queryRoute(repairReadEndpoints.selectQuoteStates, {
   tag: 'quotes',
   summary: 'Gli stati di un preventivo.',
   access: 'signed-in',
-  query: selectQuery,
-  answer: options,
   read: async (input) => matching(QUOTE_STATES, input),
 });

@@ -1,16 +1,11 @@
-import { z } from 'zod';
-import { issueTransportDocumentBody } from '#api/contracts/transport-documents.contract.ts';
+import { transportDocumentEndpoints } from '#api/contracts/transport-documents.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
 
-export const issueTransportDocumentRoute = commandRoute({
-  method: 'PUT',
-  path: '/api/v1/transportdocument',
+export const issueTransportDocumentRoute = commandRoute(transportDocumentEndpoints.issueTransportDocument, {
   tag: 'transport-documents',
   summary: 'Emette il DDT GR successivo dell’anno per una riparazione pronta, che così è consegnata.',
   access: { function: 'transportDocuments', action: 'create' },
   commands: [issueTransportDocumentCommand],
-  body: issueTransportDocumentBody,
-  answer: z.object({ id: z.number().int(), nr_ddt_gr: z.string(), date_ddt_gr: z.string() }),
   calls: ({ body: { id_intervention: id, ...document } }) => call(issueTransportDocumentCommand, { id, ...document }),
 });

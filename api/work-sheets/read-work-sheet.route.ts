@@ -1,16 +1,11 @@
-import { answer } from '#api/contracts/envelope.ts';
-import { idParams } from '#api/contracts/input.ts';
-import { workSheetSummary } from '#api/contracts/repair-reads.contract.ts';
+import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { readRepairDetail } from '#api/repairs/repair-detail.ts';
 
-export const workSheetSummaryRoute = queryRoute({
-  path: '/api/v1/intervention/getDescriptionAndPriceProcessingSheet/:id',
+export const workSheetSummaryRoute = queryRoute(repairReadEndpoints.workSheetSummary, {
   tag: 'work-sheets',
   summary: 'Descrizione e prezzi della scheda di lavorazione, da riportare nel preventivo.',
   access: { function: 'workSheets', action: 'view' },
-  params: idParams,
-  answer: answer(workSheetSummary),
   read: async ({ params, scope, actor }, deps) => {
     const sheet = (await readRepairDetail(deps, params.id, scope, actor))?.work_sheet;
     if (!sheet) return null;

@@ -2,9 +2,10 @@ import { defined } from '../kernel/defined.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
+import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
-import { type Capture, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
+import type { Capture, RepairDetails } from './repair-details.ts';
 import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
 
 /** Only what is to change: an absent field stays, an empty text clears. */

@@ -1,9 +1,10 @@
 import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
+import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import { type Capture, emptyDetails, MAX_CAPTURES, type RepairDetails } from './repair-details.ts';
+import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
 
 /** What a repair begins with. */

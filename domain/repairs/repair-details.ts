@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { internal, outward } from '../kernel/internal.ts';
 import { asIssue } from '../kernel/message.ts';
 import { dayOrNone, fileRef, id, line, text } from '../kernel/values.ts';
+import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 
 /** The repair's plain fields, named by the specification («Intervention»); each may be corrected by staff. */
@@ -45,8 +46,6 @@ export type OutwardDetails = z.infer<typeof outwardDetails>;
 export const capture = z.object({ media: id, name: line(200), img_rep_test: z.boolean() });
 export type Capture = z.infer<typeof capture>;
 
-/** At most four photos (specification, section 9). */
-export const MAX_CAPTURES = 4;
 export const captures = z
   .array(capture)
   .max(MAX_CAPTURES, asIssue(repairMessages['photos-too-many']({ max: MAX_CAPTURES })));

@@ -39,7 +39,7 @@ export interface MailListRow {
 export interface MailDetailRow extends MailListRow {
   readonly text: string;
   readonly html: string;
-  readonly attachments: readonly { name: string; type: string; bytes: number; url: string }[];
+  readonly attachments: readonly { name: string; type: string; bytes: number; media: number; url: string }[];
 }
 
 export interface MailFilter {
@@ -131,7 +131,7 @@ export async function mailDetail(db: Queryable, id: number): Promise<MailDetailR
     const file = files.rows.find((candidate) => candidate.id === media);
     if (!file) return [];
     const { name, type, bytes } = file;
-    return [{ name, type, bytes, url: `/api/v1/media/${media}` }];
+    return [{ name, type, bytes, media, url: `/api/v1/media/${media}` }];
   });
   return { ...toRow(row), text: row.text ?? '', html: row.html ?? '', attachments };
 }

@@ -9,6 +9,7 @@ import {
   importCycles,
   layersPointInwards,
   packagesAreDeclared,
+  screensReachNoSchema,
   webSeesContractsOnly,
 } from './rules/dependencies.ts';
 import { allSources, parseSource, root, type Source } from './rules/sources.ts';
@@ -94,6 +95,21 @@ describe('the web app', () => {
     expect(
       contractsCanGoToTheBrowser(sample({ [path]: "import 'zod'; import './y.ts'; import '#domain/a/b.ts';" })),
     ).toEqual([]);
+  });
+});
+
+describe('screens', () => {
+  it('reach no schema at run time', () => {
+    expect(screensReachNoSchema(allSources())).toEqual([]);
+  });
+
+  it('are caught when a constant brings one along', () => {
+    const files = {
+      'web/x.tsx': "import { MOST } from '#api/contracts/a.contract.ts';",
+      'web/y.tsx': "import type { A } from '#api/contracts/a.contract.ts';",
+      'api/contracts/a.contract.ts': "import { z } from 'zod';",
+    };
+    expect(screensReachNoSchema(sample(files))).toEqual(['web/x.tsx reaches zod by api/contracts/a.contract.ts']);
   });
 });
 

@@ -13,11 +13,7 @@ test('all that a search finds is taken at once with its number, changed row by r
     await enterRepair(calls, { description: `Pompa ${mark}` }),
   ];
   const technicians = async () =>
-    Promise.all(
-      repairs.map(
-        async ({ id }) => (await calls.get<{ technician: string | null }>(`/api/v1/intervention/${id}`)).technician,
-      ),
-    );
+    Promise.all(repairs.map(async ({ id }) => (await calls.get('/api/v1/intervention/:id', { id: id })).technician));
   const desk = await here.at('desk', `/admin/riparazioni?search=${mark}`);
   for (const repair of repairs) await rowOf(desk, repair).waitFor();
   await desk.getByRole('checkbox', { name: 'Seleziona tutte (2)' }).click();
@@ -43,7 +39,7 @@ test('an action is undone from the history as well, and a refused one says why',
     .getByRole('button', { name: /^Annulla: / })
     .first()
     .click();
-  const series = async () => (await calls.get<{ series: string }>(`/api/v1/intervention/${repair.id}`)).series;
+  const series = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).series;
   await expect.poll(series, PATIENCE).toBe('A-1');
   await calls.write('POST', '/api/v1/intervention/updateState', { id: repair.id, states_id: 3 });
   await panel(desk)

@@ -33,7 +33,7 @@ describe('the customer panel on a phone', () => {
       await open.getByRole('button', { name: 'Mostra altri' }).click();
     }
     expect(await open.getByRole('link').count()).toBe(count);
-    for (const { id } of later) await calls.write('DELETE', `/api/v1/intervention/${id}`, {});
+    for (const { id } of later) await calls.write('DELETE', '/api/v1/intervention/:id', { id });
   });
 
   test('no page scrolls sideways at 360 pixels', async () => {
@@ -104,7 +104,7 @@ describe('the customer panel on a phone', () => {
       const scanned = await fetch(address, { headers: { accept: 'text/html,*/*' } });
       expect(scanned.status).toBe(200);
     }
-    const state = async () => (await calls.get<{ state: string }>(`/api/v1/intervention/${repair.id}`)).state;
+    const state = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).state;
     expect(await state()).toBe('QUOTING');
 
     const reader = await here.stranger(new URL(link).pathname, PHONE);
@@ -117,7 +117,7 @@ describe('the customer panel on a phone', () => {
     await reader.getByText('Grazie! L’officina è già stata avvisata.').waitFor();
     await says(reader.getByRole('main'), /Accettato.*da Carla Neri/);
     expect(await state()).toBe('APPROVED');
-    const events = await calls.get<{ type: string }[]>(`/api/v1/history/repair/${repair.id}`);
+    const events = await calls.get('/api/v1/history/repair/:id', { id: repair.id });
     expect(events.filter(({ type }) => type === 'QuoteAccepted')).toHaveLength(1);
   });
 

@@ -3,18 +3,11 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
-interface Shown {
-  readonly state: string;
-  readonly nr_ddt_gr: string;
-  readonly date_ddt: string | null;
-  readonly quotes: readonly { readonly object: string; readonly tot_quote: string; readonly id_states_quote: number }[];
-}
-
 describe('a form', () => {
   const here = people();
   let calls: Caller;
   let repair: EnteredRepair;
-  const stored = () => calls.get<Shown>(`/api/v1/intervention/${repair.id}`);
+  const stored = () => calls.get('/api/v1/intervention/:id', { id: repair.id });
 
   beforeEach(async () => {
     calls = await Caller.signIn(here.company.url, 'admin');
@@ -113,17 +106,16 @@ describe('a form', () => {
     const customer = await here.at('customer', '/area-cliente/profilo', PHONE);
     const city = customer.getByLabel('Città');
     await city.waitFor();
-    const { customerId } = await calls
-      .get<{ id: number }[]>('/api/v1/user/select?search=Carpenteria Bianchi')
-      .then(([one]) => ({ customerId: one?.id }));
-    const read = () => calls.get<{ city: string; address: string; province: string }>(`/api/v1/customer/${customerId}`);
+    const [firm] = await calls.get('/api/v1/user/select', { search: 'Carpenteria Bianchi' });
+    const firmId = firm?.id ?? 0;
+    const read = () => calls.get('/api/v1/customer/:id', { id: firmId });
     const before = await read();
     await customer.getByLabel('Indirizzo').fill('Via del Cliente 1');
-    await calls.write('POST', '/api/v1/customer', { id: customerId, city: 'Treviglio' });
+    await calls.write('POST', '/api/v1/customer', { id: firmId, city: 'Treviglio' });
     await customer.getByRole('button', { name: 'Salva', exact: true }).click();
     await customer.getByText('Modifica avvenuta con successo').waitFor();
     expect(await read()).toMatchObject({ address: 'Via del Cliente 1', city: 'Treviglio', province: before.province });
     await expect.poll(() => city.inputValue(), PATIENCE).toBe('Treviglio');
-    await calls.write('POST', '/api/v1/customer', { id: customerId, city: before.city, address: before.address });
+    await calls.write('POST', '/api/v1/customer', { id: firmId, city: before.city, address: before.address });
   });
 });

@@ -111,8 +111,7 @@ describe('the repair list by keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Scritto a mano');
     await page.keyboard.press('Enter');
-    const described = async () =>
-      (await calls.get<{ description: string }>(`/api/v1/intervention/${upper.id}`)).description;
+    const described = async () => (await calls.get('/api/v1/intervention/:id', { id: upper.id })).description;
     await expect.poll(described, PATIENCE).toBe('Scritto a mano');
 
     await rowOf(page, upper)

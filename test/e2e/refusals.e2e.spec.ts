@@ -62,7 +62,7 @@ describe('what is refused', () => {
     await box.click();
     await says(desk.getByRole('alert').filter({ hasText: 'Attenzione' }), /Attesa preventivo/);
     await expect.poll(() => box.isChecked(), PATIENCE).toBe(false);
-    const { state } = await calls.get<{ state: string }>(`/api/v1/intervention/${repair.id}`);
+    const { state } = await calls.get('/api/v1/intervention/:id', { id: repair.id });
     expect(state).toBe('QUOTING');
   });
 
@@ -78,7 +78,7 @@ describe('what is refused', () => {
       .getByRole('button', { name: 'Annulla' })
       .click();
     const types = async () => {
-      const events = await calls.get<{ type: string }[]>(`/api/v1/history/repair/${repair.id}`);
+      const events = await calls.get('/api/v1/history/repair/:id', { id: repair.id });
       return events.map(({ type }) => type);
     };
     await expect.poll(types, PATIENCE).toEqual(expect.arrayContaining(['RepairMarkedReady', 'ReadyUnmarked']));

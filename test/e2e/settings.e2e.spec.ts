@@ -15,8 +15,7 @@ test('columns are the account’s: another browser of it shows them at once, and
   await manager.getByRole('checkbox', { name: 'Mostra Scadenza' }).click();
   await column.waitFor({ state: 'detached' });
   const kept = await Caller.signIn(here.company.url, 'manager');
-  const hidden = async () =>
-    (await kept.get<{ 'columns-repairs'?: { hidden: string[] } }>('/api/v1/settings'))['columns-repairs'];
+  const hidden = async () => (await kept.get('/api/v1/settings', {}))['columns-repairs'];
   await expect.poll(hidden, PATIENCE).toMatchObject({ hidden: expect.arrayContaining(['due']) });
   await manager.getByRole('button', { name: 'Ripristina' }).click();
   await column.waitFor();

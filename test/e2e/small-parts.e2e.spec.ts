@@ -98,8 +98,7 @@ describe('small parts of the screens', () => {
     const chooser = desk.waitForEvent('filechooser');
     await panel(desk).getByRole('button', { name: 'Scegli foto' }).click();
     await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
-    const photos = async () =>
-      (await calls.get<{ captures: unknown[] }>(`/api/v1/intervention/${repair.id}`)).captures.length;
+    const photos = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).captures.length;
     await expect.poll(photos, PATIENCE).toBe(1);
     await panel(desk).getByRole('button', { name: 'Togli guasto.png' }).click();
     await expect.poll(photos, PATIENCE).toBe(0);

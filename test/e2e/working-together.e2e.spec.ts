@@ -3,17 +3,11 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { people } from '#test/support/people.ts';
 import { flashes, PATIENCE, panel, rowOf, says, watchFlashes } from '#test/support/screens.ts';
 
-interface Shown {
-  readonly note_internal_gr: string;
-  readonly series: string;
-  readonly voltage: string;
-}
-
 describe('two people at the same repair', () => {
   const here = people();
   let calls: Caller;
   let repair: EnteredRepair;
-  const stored = () => calls.get<Shown>(`/api/v1/intervention/${repair.id}`);
+  const stored = () => calls.get('/api/v1/intervention/:id', { id: repair.id });
 
   beforeEach(async () => {
     calls = await Caller.signIn(here.company.url, 'admin');
@@ -37,9 +31,7 @@ describe('two people at the same repair', () => {
     await question.getByRole('button', { name: 'Usa il mio' }).click();
     await expect.poll(() => panel(elisa).getByLabel('Nota interna').inputValue(), PATIENCE).toBe('coperchio rotto');
     expect((await stored()).note_internal_gr).toBe('coperchio rotto');
-    const history = await calls.get<{ changes: { before: string; after: string }[] }[]>(
-      `/api/v1/history/repair/${repair.id}`,
-    );
+    const history = await calls.get('/api/v1/history/repair/:id', { id: repair.id });
     const notes = history.flatMap(({ changes }) => changes.map(({ before, after }) => `${before} → ${after}`));
     expect(notes).toEqual(
       expect.arrayContaining(['da controllare → manca il coperchio', 'manca il coperchio → coperchio rotto']),
@@ -49,7 +41,7 @@ describe('two people at the same repair', () => {
   test('deleted by one while the other writes, it can no longer be acted on; restored, what was being written is there', async () => {
     const marta = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
     await panel(marta).getByLabel('Matricola').fill('SN-a-metà');
-    await calls.write('DELETE', `/api/v1/intervention/${repair.id}`, {});
+    await calls.write('DELETE', '/api/v1/intervention/:id', { id: repair.id });
     await panel(marta).getByRole('heading', { name: 'Elemento non trovato' }).waitFor();
     await panel(marta).getByLabel('Matricola').waitFor({ state: 'hidden' });
     expect(await panel(marta).getByRole('button').count()).toBe(1);

@@ -27,59 +27,66 @@ const body = z.object({
   name: z.string().max(5).optional(),
   rows: z.array(z.object({ qta: z.number() })).optional(),
 });
-const echo = queryRoute({
-  method: 'POST',
-  path: '/api/v1/test/echo',
-  tag: 'test',
-  summary: 'Gives its body back',
-  access: 'public',
-  body,
-  answer: answer(z.looseObject({ id: z.number() })),
-  read: async ({ body }) => data(body),
-});
+const echo = queryRoute(
+  { method: 'POST', path: '/api/v1/test/echo', body, answer: answer(z.looseObject({ id: z.number() })) },
+  {
+    tag: 'test',
+    summary: 'Gives its body back',
+    access: 'public',
+    read: async ({ body }) => data(body),
+  },
+);
 const faults: Record<string, () => unknown> = {
   refused: () => new Problem(422, repairMessages['customer-missing']),
   away: () => new StoreUnavailable('the cluster of 10.0.0.7 is away'),
   large: () => new EventTooLarge('QuoteIssued@1', 1_048_577),
   bug: () => new TypeError('secret internals of /srv/app.ts'),
 };
-const fail = queryRoute({
-  path: '/api/v1/test/fail/:kind',
-  tag: 'test',
-  summary: 'Fails as it is told',
-  access: 'public',
-  params: z.object({ kind: z.enum(['refused', 'away', 'large', 'bug']) }),
-  query: z.object({ token: z.string().optional() }),
-  answer: answer(z.null()),
-  read: async ({ params }) => {
-    throw faults[params.kind]?.();
+const fail = queryRoute(
+  {
+    method: 'GET',
+    path: '/api/v1/test/fail/:kind',
+    params: z.object({ kind: z.enum(['refused', 'away', 'large', 'bug']) }),
+    query: z.object({ token: z.string().optional() }),
+    answer: answer(z.null()),
   },
-});
-const none = queryRoute({
-  path: '/api/v1/test/none',
-  tag: 'test',
-  summary: 'Has no such record',
-  access: 'signed-in',
-  answer: answer(z.null()),
-  read: async () => null,
-});
-const staff = queryRoute({
-  path: '/api/v1/test/staff',
-  tag: 'test',
-  summary: 'For whoever may view repairs',
-  access: repairs,
-  answer: answer(z.object({ scope: z.string() })),
-  read: async ({ scope }) => data({ scope }),
-});
-const whitelisted = queryRoute({
-  path: '/api/v1/test/whitelisted',
-  tag: 'test',
-  summary: 'Has more fields than its contract',
-  access: 'public',
-  answer: answer(z.object({ shown: z.string() })),
-  whitelist: true,
-  read: async () => data({ shown: 'yes', price: 12 }),
-});
+  {
+    tag: 'test',
+    summary: 'Fails as it is told',
+    access: 'public',
+    read: async ({ params }) => {
+      throw faults[params.kind]?.();
+    },
+  },
+);
+const none = queryRoute(
+  { method: 'GET', path: '/api/v1/test/none', answer: answer(z.null()) },
+  {
+    tag: 'test',
+    summary: 'Has no such record',
+    access: 'signed-in',
+    read: async () => null,
+  },
+);
+const staff = queryRoute(
+  { method: 'GET', path: '/api/v1/test/staff', answer: answer(z.object({ scope: z.string() })) },
+  {
+    tag: 'test',
+    summary: 'For whoever may view repairs',
+    access: repairs,
+    read: async ({ scope }) => data({ scope }),
+  },
+);
+const whitelisted = queryRoute(
+  { method: 'GET', path: '/api/v1/test/whitelisted', answer: answer(z.object({ shown: z.string() })) },
+  {
+    tag: 'test',
+    summary: 'Has more fields than its contract',
+    access: 'public',
+    whitelist: true,
+    read: async () => data({ shown: 'yes', price: 12 }),
+  },
+);
 
 const signedIn = (role: Role, language: 'it' | 'en' = 'it'): SignedIn => ({
   actor: { kind: 'account', id: role.length, name: role, roles: [role], customerId: 7 },

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import type { Failure } from '#api/contracts/envelope.ts';
-import {
-  ALL_READ_MODELS,
-  type ClientMessages,
-  type LiveAnswer,
-  type Marks,
-  type ServerMessages,
-} from '#api/contracts/live.contract.ts';
+import type { ClientMessages, LiveAnswer, Marks, ServerMessages } from '#api/contracts/live.contract.ts';
+import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 
 type Body = Partial<Failure> & {

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { addressed, withQuery } from '#api/contracts/address.ts';
+import type {
+  ReadAnswer,
+  ReadPath,
+  ReadValues,
+  WriteAnswer,
+  WriteMethod,
+  WritePath,
+  WriteValues,
+} from '#api/contracts/endpoints.ts';
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+
+type DataOf<A> = A extends { readonly data: infer D } ? D : never;
 
 /** Somebody who calls a running Officina over HTTP: for what a browser test finds done before it begins. */
 export class Caller {
@@ -23,16 +35,24 @@ export class Caller {
     return new Caller(url, access_token);
   }
 
-  get<T>(path: string): Promise<T> {
-    return this.#send<T>('GET', path);
+  /** What a read answers. @param values what the path names goes into it, the rest is its query */
+  get<P extends ReadPath>(path: P, values: ReadValues<P>): Promise<DataOf<ReadAnswer<P>>> {
+    const { path: filled, rest } = addressed(path, values as object);
+    return this.#send('GET', withQuery(filled, rest));
   }
 
-  write<T = { id: number }>(verb: 'PUT' | 'POST' | 'DELETE', path: string, body: object): Promise<T> {
-    return this.#send<T>(verb, path, body);
+  /** What a write answers. @param values what the path names goes into it, the rest is its body */
+  write<M extends WriteMethod, P extends WritePath<M> & string>(
+    method: M,
+    path: P,
+    values: WriteValues<M, P>,
+  ): Promise<DataOf<WriteAnswer<M, P>>> {
+    const { path: filled, rest } = addressed(path, values as object);
+    return this.#send(method, filled, rest);
   }
 
-  async #send<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(this.#url + path, {
+  async #send<T>(method: string, address: string, body?: object): Promise<T> {
+    const answer = await fetch(this.#url + address, {
       method,
       headers: {
         authorization: `Bearer ${this.#token}`,
@@ -41,7 +61,7 @@ export class Caller {
       body: body ? JSON.stringify(body) : undefined,
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`);
     return (JSON.parse(text) as { data: T }).data;
   }
 }
@@ -57,12 +77,12 @@ export async function enterRepair(
   details: Partial<InsertRepairBody> = {},
   firm = 'Carpenteria Bianchi',
 ): Promise<EnteredRepair> {
-  const [customer] = await desk.get<{ id: number }[]>(`/api/v1/user/select?search=${encodeURIComponent(firm)}`);
-  const { id, code_intervention_gr } = await desk.write<{ id: number; code_intervention_gr: string }>(
-    'PUT',
-    '/api/v1/intervention',
-    { customer_id: customer?.id, description: 'Scheda di prova', ...details },
-  );
+  const [customer] = await desk.get('/api/v1/user/select', { search: firm });
+  const { id, code_intervention_gr } = await desk.write('PUT', '/api/v1/intervention', {
+    customer_id: customer?.id,
+    description: 'Scheda di prova',
+    ...details,
+  });
   return { id, code: code_intervention_gr };
 }
 

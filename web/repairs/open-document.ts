@@ -1,3 +1,4 @@
+import type { DocumentRef } from '#api/contracts/documents.contract.ts';
 import { get, getBlob } from '#web/lib/api/client.ts';
 import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
 
@@ -6,42 +7,38 @@ export function isOwnSeries(nr_ddt_gr: string): boolean {
   return /^\d+\/\d{4}$/.test(nr_ddt_gr);
 }
 
-async function documentAt(path: string): Promise<{ media: number; name: string }> {
-  return (await get<{ data: { media: number; name: string } }>(path)).data;
-}
-
-async function openDocument(path: string): Promise<void> {
-  const { media, name } = await documentAt(path);
+async function open(document: Promise<{ readonly data: DocumentRef }>): Promise<void> {
+  const { media, name } = (await document).data;
   await openMedia(media, name);
 }
 
-function numbered(repairId: number, nr_ddt_gr: string): string {
-  const [number, year] = nr_ddt_gr.split('/');
-  return `/api/v1/document/transport/${repairId}/${year}/${number}`;
+function numbered(id: number, nr_ddt_gr: string) {
+  const [number = '', year = ''] = nr_ddt_gr.split('/');
+  return get('/api/v1/document/transport/:id/:year/:number', { id, year, number });
 }
 
 /** Opens the PDF of a document of our own series, by its number: a cancelled one too. */
 export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
-  return openDocument(numbered(repairId, nr_ddt_gr));
+  return open(numbered(repairId, nr_ddt_gr));
 }
 
 /** Shows it in a tab of its own, to print it. */
 export function showNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
-  const found = documentAt(numbered(repairId, nr_ddt_gr)).then(({ media }) => mediaBlob(media));
+  const found = numbered(repairId, nr_ddt_gr).then(({ data }) => mediaBlob(data.media));
   return showInTab(`DDT ${nr_ddt_gr.replace('/', '-')}.pdf`, found);
 }
 
 /** Opens the work sheet as a paper, ready to be printed. */
 export function openWorkSheetPaper(repairId: number): Promise<void> {
-  return showInTab(`Scheda ${repairId}.pdf`, getBlob(`/api/v1/document/worksheet/${repairId}`));
+  return showInTab(`Scheda ${repairId}.pdf`, getBlob('/api/v1/document/worksheet/:id', { id: repairId }));
 }
 
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */
 export function openQuoteDocument(repairId: number, version: number): Promise<void> {
-  return openDocument(`/api/v1/document/quote/${repairId}/${version}`);
+  return open(get('/api/v1/document/quote/:id/:version', { id: repairId, version }));
 }
 
 /** Opens the PDF of the transport document that a repair was given back with. */
 export function openTransportDocument(repairId: number): Promise<void> {
-  return openDocument(`/api/v1/document/transport/${repairId}`);
+  return open(get('/api/v1/document/transport/:id', { id: repairId }));
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '#api/contracts/envelope.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { Page } from '#web/lib/api/client.ts';
 import { updateRow } from '#web/lib/live/patch-rows.ts';
 import { repairKeys } from './repair-keys.ts';
 

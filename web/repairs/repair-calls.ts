@@ -9,46 +9,44 @@ import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 
 /** The calls about a repair that several screens make. `revision`: the one that the form or row was loaded with. */
-const BASE = '/api/v1/intervention';
-
 /** The whole repair, for the drawer. */
 export async function fetchRepair(id: number, signal?: AbortSignal): Promise<RepairDetail> {
-  return (await get<{ data: RepairDetail }>(`${BASE}/${id}`, {}, signal)).data;
+  return (await get('/api/v1/intervention/:id', { id }, signal)).data;
 }
 
 export function insertRepair(body: InsertRepairBody, commandId?: string) {
-  return write<{ id: number; code_intervention_gr: string }>('PUT', BASE, body, { commandId });
+  return write('PUT', '/api/v1/intervention', body, { commandId });
 }
 
 /** Changes plain fields: only those that the body carries. */
 export function updateRepair(body: UpdateRepairBody, revision: number) {
-  return write('POST', `${BASE}/updateIntervention`, body, { revision });
+  return write('POST', '/api/v1/intervention/updateIntervention', body, { revision });
 }
 
 /** Ticks or unticks «ready» or «arrived»: the wanted value, so that a retry cannot flip it back. */
 export function updateCheck(body: UpdateCheckBody) {
-  return write('POST', `${BASE}/updateCheck`, body);
+  return write('POST', '/api/v1/intervention/updateCheck', body);
 }
 
 /** Gives the repair to a technician; an empty text takes it from him. */
 export function assignTechnician(body: UpdateUserBody) {
-  return write('POST', `${BASE}/updateUser`, body);
+  return write('POST', '/api/v1/intervention/updateUser', body);
 }
 
 export function moveRepair(body: UpdateStateBody) {
-  return write('POST', `${BASE}/updateState`, body);
+  return write('POST', '/api/v1/intervention/updateState', body);
 }
 
 /** «Deletes»: the repair leaves the lists; `restoreRepair` is the undo. */
 export function archiveRepair(id: number) {
-  return write('DELETE', `${BASE}/${id}`);
+  return write('DELETE', '/api/v1/intervention/:id', { id });
 }
 
 export function restoreRepair(id: number) {
-  return write('POST', `${BASE}/restore`, { id });
+  return write('POST', '/api/v1/intervention/restore', { id });
 }
 
 /** A new repair from another's customer, machine and description. */
 export function cloneRepair(id: number) {
-  return write<{ id: number; code_intervention_gr: string }>('PUT', `${BASE}/clone/${id}/1`);
+  return write('PUT', '/api/v1/intervention/clone/:id/:functionId', { id, functionId: '1' });
 }

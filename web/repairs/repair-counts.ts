@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { ReadValues } from '#api/contracts/endpoints.ts';
 import type { repairCounts } from '#api/contracts/repair-counts.contract.ts';
-import { get, type Query } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 
 export type RepairCounts = z.infer<typeof repairCounts>;
+type RepairFilters = ReadValues<'/api/v1/intervention/count'>;
 
 /** How many repairs each tab of the list holds: all, or those that search and filters find. */
-export async function fetchCounts(filters: Query = {}, signal?: AbortSignal): Promise<RepairCounts> {
-  return (await get<{ data: RepairCounts }>('/api/v1/intervention/count', filters, signal)).data;
+export async function fetchCounts(filters: RepairFilters = {}, signal?: AbortSignal): Promise<RepairCounts> {
+  return (await get('/api/v1/intervention/count', filters, signal)).data;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { language } from '#web/lib/text/language.ts';
@@ -57,11 +57,9 @@ export function useFinderEntries(query: string) {
     queryFn: async ({ signal }): Promise<Found> => {
       const [repairs, customers] = await Promise.all([
         may(account, 'repairs', 'view')
-          ? get<Page<RepairRow>>('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal)
+          ? get('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal)
           : { data: [] },
-        may(account, 'customers', 'view')
-          ? get<{ data: Found['customers'] }>('/api/v1/user/select', { search: term }, signal)
-          : { data: [] },
+        may(account, 'customers', 'view') ? get('/api/v1/user/select', { search: term }, signal) : { data: [] },
       ]);
       return { term, repairs: repairs.data, customers: customers.data.slice(0, LIMIT) };
     },

@@ -13,15 +13,14 @@ export function HomeLoad() {
   const t = useTexts(shell);
   const people = useQuery({
     queryKey: ['select', '/api/v1/people/select', ''],
-    queryFn: ({ signal }) =>
-      get<{ data: { id: number; text: string }[] }>('/api/v1/people/select', { search: '*' }, signal),
+    queryFn: ({ signal }) => get('/api/v1/people/select', { search: '*' }, signal),
     staleTime: 5 * 60_000,
   });
   const technicians = people.data?.data ?? [];
   const counts = useQueries({
     queries: technicians.map(({ id }) => ({
       queryKey: repairKeys.countsOf({ technician: String(id) }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCounts({ technician: id }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchCounts({ technician: String(id) }, signal),
     })),
   });
   const load = technicians

@@ -1,8 +1,7 @@
 import { Anchor, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -64,7 +63,7 @@ function SectionRows({ section }: { section: HomeSection }) {
   const { key, query } = section;
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [...repairKeys.lists, 'home', key],
-    queryFn: ({ signal }) => get<Page<RepairRow>>('/api/v1/intervention', { ...query, limit: SHOWN }, signal),
+    queryFn: ({ signal }) => get('/api/v1/intervention', { ...query, limit: SHOWN }, signal),
     staleTime: 0,
   });
   return (

@@ -1,3 +1,5 @@
+import { withQuery } from '#api/contracts/address.ts';
+import type { ReadValues } from '#api/contracts/endpoints.ts';
 import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 
@@ -5,7 +7,7 @@ import type { Account } from '#web/lib/session/permissions.ts';
 export interface HomeSection {
   readonly key: 'mine' | 'mineUrgent' | 'arriving' | 'unread' | 'answers' | 'overdue' | 'drafts' | 'ready' | 'changed';
   /** What the list is asked for, as its address has it. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: ReadValues<'/api/v1/intervention'>;
   /** Where a row leads. */
   readonly open: 'repair' | 'arrival' | 'quote' | 'history';
 }
@@ -16,8 +18,8 @@ const idsOf = (...keys: readonly StateKey[]) =>
     .join(',');
 const DRAFT = '1';
 
-const byDue = { sort: 'due_on', direction: 'asc' };
-const newest = { sort: 'updated_at' };
+const byDue = { sort: 'due_on', direction: 'asc' } as const;
+const newest = { sort: 'updated_at' } as const;
 const overdue: HomeSection = { key: 'overdue', query: { overdue: '1', ...byDue }, open: 'repair' };
 const arriving: HomeSection = { key: 'arriving', query: { view: 'arriving' }, open: 'arrival' };
 const answers: HomeSection = {
@@ -63,8 +65,7 @@ export function sectionAddress({ query }: HomeSection): string {
   const { view, ...filters } = query;
   const base = view === 'arriving' ? '/admin/arrivi' : '/admin/riparazioni';
   const kept = view === undefined || view === 'arriving' ? filters : { view, ...filters };
-  const search = new URLSearchParams(kept).toString();
-  return search === '' ? base : `${base}?${search}`;
+  return withQuery(base, kept);
 }
 
 /** Where a row of a section leads. */

@@ -1,5 +1,5 @@
 import { asFailure } from '#web/lib/api/failure.ts';
-import { send } from '#web/lib/api/send.ts';
+import { read } from '#web/lib/api/send.ts';
 import { language, subscribeTexts } from '#web/lib/text/language.ts';
 import { overrideTexts } from '#web/lib/text/texts.ts';
 
@@ -11,7 +11,7 @@ export function keepDictionary(): () => void {
     if (wanted === loaded) return;
     loaded = wanted;
     try {
-      const { data } = await send<{ data: Record<string, string> }>(`/api/v1/dictionary/getByLanguage/${wanted}`);
+      const { data } = await read('/api/v1/dictionary/getByLanguage/:lang', { lang: wanted });
       if (language() === wanted) overrideTexts(data);
     } catch (error) {
       if (asFailure(error).status === 0) loaded = null;

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
-import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Brand } from './brand.tsx';
 import { useDemoLogins } from './demo-logins.ts';
@@ -15,9 +13,11 @@ import classes from './login-page.module.css';
 import { returnPath } from './return-path.ts';
 import { shell } from './shell.texts.ts';
 
-const required = () => z.string().trim().min(1, textOf(common, 'ThisFieldIsRequired'));
-const credentials = z.object({ name: z.string(), password: z.string(), remember: z.boolean() });
-type Credentials = z.infer<typeof credentials>;
+interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
 
 /** `/login` and `/admin/login`: one form, two doors. Password managers, paste and Enter work. */
 export default function LoginPage() {
@@ -27,10 +27,8 @@ export default function LoginPage() {
   const [params] = useSearchParams();
   const staff = pathname.startsWith('/admin');
   const demo = useDemoLogins();
-  const form = useNewForm<Credentials>(
-    { name: '', password: '', remember: false },
-    zodResolver(credentials.extend({ name: required(), password: required() })),
-  );
+  const form = useNewForm<Credentials>({ name: '', password: '', remember: false });
+  const required = useTexts(common)('ThisFieldIsRequired');
   const { errors, isSubmitting } = form.formState;
 
   const enter = async ({ name, password, remember }: Credentials) => {
@@ -68,7 +66,7 @@ export default function LoginPage() {
               autoCapitalize="none"
               spellCheck={false}
               autoFocus
-              {...form.register('name')}
+              {...form.register('name', { required })}
               error={errors.name?.message}
             />
             <PasswordInput
@@ -76,7 +74,7 @@ export default function LoginPage() {
               label={t('password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-              {...form.register('password')}
+              {...form.register('password', { required })}
               error={errors.password?.message}
             />
             <Checkbox label={t('remember')} {...form.register('remember')} />

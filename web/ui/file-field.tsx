@@ -1,8 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import type { z } from 'zod';
-import type { mediaStored } from '#api/contracts/media.contract.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
@@ -43,7 +41,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
     setRefused(null);
     setProgress(0);
     try {
-      const stored = await upload<{ data: z.infer<typeof mediaStored> }>('/api/v1/media', file, {
+      const stored = await upload('/api/v1/media', {}, file, {
         name: file.name,
         onProgress: setProgress,
       });

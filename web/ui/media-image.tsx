@@ -28,7 +28,8 @@ export function useMediaUrl(media: number, thumbnail = false): { url: string | n
   const path = `/api/v1/media/${media}${thumbnail ? '/thumbnail' : ''}`;
   const { data, isError } = useQuery({
     queryKey: ['media', path],
-    queryFn: ({ signal }) => getBlob(path, signal),
+    queryFn: ({ signal }) =>
+      getBlob(thumbnail ? '/api/v1/media/:id/thumbnail' : '/api/v1/media/:id', { id: media }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
     retry: 1,
@@ -45,7 +46,7 @@ export function useMediaUrl(media: number, thumbnail = false): { url: string | n
 
 /** The bytes of a stored file. */
 export function mediaBlob(media: number, signal?: AbortSignal): Promise<Blob> {
-  return getBlob(`/api/v1/media/${media}`, signal);
+  return getBlob('/api/v1/media/:id', { id: media }, signal);
 }
 
 /** Opens or saves a stored file. */

@@ -2,19 +2,15 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { SelectPath } from '#api/contracts/endpoints.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
-interface Option {
-  readonly id: number | string;
-  readonly text: string;
-}
-
 export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** An autocomplete call of the specification: `/api/v1/people/select`. */
-  readonly path: string;
+  readonly path: SelectPath;
   readonly value: number | null;
   /** The text of the present value, shown before anything was searched. */
   readonly text?: string | null;
@@ -35,7 +31,7 @@ export function RemoteSelect({ path, value, text, onChange, minimum = 0, error, 
   const long = search.length >= minimum;
   const { data, isFetching } = useQuery({
     queryKey: ['select', path, search],
-    queryFn: ({ signal }) => get<{ data: Option[] }>(path, { search: search === '' ? '*' : search }, signal),
+    queryFn: ({ signal }) => get(path, { search: search === '' ? '*' : search }, signal),
     enabled: asked && long,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -72,11 +72,24 @@ const DRIVERS =
 
 /** A fold reaches no driver, by whatever way: it could not be replayed, reordered and compared otherwise. */
 export function foldsReachNoDriver(sources: readonly Source[]): string[] {
+  return reachesAt(sources, (path) => path.endsWith('.projection.ts'), DRIVERS);
+}
+
+/**
+ * Screens take types of the contracts, and at run time only what has no schema in it: zod is 168 kB, which no browser needs
+ * and which one import of a constant brings along.
+ */
+export function screensReachNoSchema(sources: readonly Source[]): string[] {
+  return reachesAt(sources, (path) => path.startsWith('web/') && path !== 'web/vite.config.ts', /^zod(\/|$)/);
+}
+
+/** The packages that files reach at run time, by whatever way. */
+function reachesAt(sources: readonly Source[], isStart: (path: string) => boolean, forbidden: RegExp): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return sources
-    .filter(({ path }) => path.endsWith('.projection.ts'))
-    .flatMap((fold) => {
-      const reached = new Set<string>([fold.path]);
+    .filter(({ path }) => isStart(path))
+    .flatMap((start) => {
+      const reached = new Set<string>([start.path]);
       for (const path of reached) {
         for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) {
           if (target && !typeOnly) reached.add(target);
@@ -84,8 +97,8 @@ export function foldsReachNoDriver(sources: readonly Source[]): string[] {
       }
       return [...reached].flatMap((path) =>
         (byPath.get(path)?.imports ?? [])
-          .filter(({ specifier, typeOnly }) => !typeOnly && DRIVERS.test(specifier))
-          .map(({ specifier }) => `${fold.path} reaches ${specifier} by ${path}`),
+          .filter(({ specifier, typeOnly }) => !typeOnly && forbidden.test(specifier))
+          .map(({ specifier }) => `${start.path} reaches ${specifier} by ${path}`),
       );
     });
 }

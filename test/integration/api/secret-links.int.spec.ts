@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { follow } from '#test/support/api-person.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';

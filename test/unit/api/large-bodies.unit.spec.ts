@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializerCompiler } from '#api/kernel/answers.ts';
 import { LargeBodies } from '#api/kernel/large-bodies.ts';
-import { mountRoute } from '#api/kernel/route.ts';
+import { mountRoute, routeInfo } from '#api/kernel/route.ts';
 import { validatorCompiler } from '#api/kernel/validation.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 
@@ -116,8 +116,11 @@ test('a form’s words pass by, however many are worked at once on a route that 
   let here = 0;
   mountRoute(
     app,
-    { method: 'POST', path: '/form', tag: 'tests', summary: '', access: 'public', commands: [] },
-    { body: z.object({ text: z.string() }), bodyLimit: 10_000_000 },
+    routeInfo(
+      { method: 'POST', path: '/form', body: z.object({ text: z.string() }) },
+      { tag: 'tests', summary: '', access: 'public', commands: [] },
+    ),
+    { bodyLimit: 10_000_000 },
     async ({ body }) => {
       // Nobody is answered before all have come this far.
       if (++here === 8) met();

@@ -54,7 +54,7 @@ export default function FaultModulePage() {
   const send = useMutation({
     meta: { handled: true },
     mutationFn: (body: ReturnType<typeof moduleBody>) =>
-      write<{ id: number; code_intervention_gr: string }>('PUT', '/api/v1/intervention/insertModule', body, {
+      write('PUT', '/api/v1/intervention/insertModule', body, {
         commandId: idOf.current(body),
       }),
     onSuccess: ({ data, message }) => {

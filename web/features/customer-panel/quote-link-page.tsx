@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import type { QuoteLinkPage as LinkPage, QuoteLinkDecision } from '#api/contracts/quotes.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { send } from '#web/lib/api/send.ts';
+import { read, send } from '#web/lib/api/send.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, PageState } from '#web/ui/page-state.tsx';
@@ -21,14 +21,12 @@ import { QuoteSheet } from './quote/quote-sheet.tsx';
 import { DECISIONS, type Decision, standingOf } from './quote/quote-standing.ts';
 import { StandingNote } from './quote/standing.tsx';
 
-const pathOf = (token: string) => `/api/v1/quotelink/${encodeURIComponent(token)}`;
-
 /** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
 export default function QuoteLinkPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['quote-link', token],
-    queryFn: async ({ signal }) => (await send<{ data: LinkPage }>(pathOf(token), { signal })).data,
+    queryFn: async ({ signal }) => (await read('/api/v1/quotelink/:token', { token }, { signal })).data,
   });
   return (
     <PublicFrame>
@@ -133,7 +131,7 @@ function useLinkDecision(page: LinkPage, token: string, again: () => Promise<unk
       setBusy(true);
       const body: QuoteLinkDecision = { id_states_quote: DECISIONS[decision], name: who };
       const headers = { 'idempotency-key': idOf.current(body) };
-      await send(pathOf(token), { method: 'POST', body, headers });
+      await send('POST', '/api/v1/quotelink/:token', { token, ...body }, { headers });
       setDecided(true);
     } catch (error) {
       setFailure(asFailure(error).message);

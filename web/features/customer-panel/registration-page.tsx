@@ -63,10 +63,13 @@ export default function RegistrationPage() {
   };
   const taken = async (kindOf: 'username' | 'email', value: string) => {
     if (value.trim() === '') return;
-    const [path, key] =
-      kindOf === 'username' ? (['checkExistUsername', 'taken'] as const) : (['checkExistEmail', 'takenEmail'] as const);
-    const exists = await get<{ data: boolean }>(`/api/v1/user/${path}`, { [kindOf]: value }).catch(() => null);
-    if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message: t(key) });
+    const asked =
+      kindOf === 'username'
+        ? get('/api/v1/user/checkExistUsername', { username: value })
+        : get('/api/v1/user/checkExistEmail', { email: value });
+    const exists = await asked.catch(() => null);
+    const message = t(kindOf === 'username' ? 'taken' : 'takenEmail');
+    if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message });
   };
 
   const field = (name: keyof Registration, autoComplete: string, needed = false) => ({

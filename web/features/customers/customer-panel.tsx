@@ -47,7 +47,7 @@ import { erasureTexts } from './erasure.texts.ts';
 const FORM = 'cliente';
 
 async function fetchCustomer(id: number, signal?: AbortSignal): Promise<CustomerDetail> {
-  return (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data;
+  return (await get('/api/v1/customer/:id', { id }, signal)).data;
 }
 
 /** A customer that exists: shown, and corrected by who may. */
@@ -176,7 +176,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
   const save = async (values: CustomerForm) => {
     setRefusal(null);
     try {
-      const { data } = await write<{ id: number }>('PUT', '/api/v1/customer', values, { commandId: commandId(values) });
+      const { data } = await write('PUT', '/api/v1/customer', values, { commandId: commandId(values) });
       setInserted(true);
       draft.done();
       form.reset(values);

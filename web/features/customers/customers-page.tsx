@@ -3,8 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { CustomerRow } from '#api/contracts/customers.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -31,8 +30,7 @@ export default function CustomersPage() {
   const list = useInfiniteQuery({
     queryKey: ['customers', 'list', search],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      get<Page<CustomerRow>>('/api/v1/customers', { search, cursor: pageParam, limit: 100 }, signal),
+    queryFn: ({ pageParam, signal }) => get('/api/v1/customers', { search, cursor: pageParam, limit: 100 }, signal),
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   });

@@ -4,8 +4,7 @@ import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -39,10 +38,10 @@ function FindRepair() {
   const [term, setTerm] = useState(params.get('q') ?? '');
   const [asked] = useDebouncedValue(term.trim(), 250);
   const search = asked.length >= FEWEST || /^\d+$/.test(asked) ? asked : undefined;
-  const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: 30, search };
+  const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: 30, search } as const;
   const { data, error, refetch } = useQuery({
     queryKey: ['repairs', 'history-search', query],
-    queryFn: ({ signal }) => get<Page<RepairRow>>('/api/v1/intervention', query, signal),
+    queryFn: ({ signal }) => get('/api/v1/intervention', query, signal),
     placeholderData: keepPreviousData,
   });
   const type = (text: string) => {

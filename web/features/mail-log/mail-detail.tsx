@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { mailDetail } from '#api/contracts/mails.contract.ts';
-import { get, getBlob } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { saveFile } from '#web/lib/files/save-file.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import { openMedia } from '#web/ui/media-image.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
@@ -24,7 +24,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
   const [form, setForm] = useState<'html' | 'text'>('html');
   const { data, error, refetch } = useQuery({
     queryKey: ['mails', 'detail', id],
-    queryFn: async ({ signal }) => (await get<{ data: Detail }>(`/api/v1/mails/${id}`, {}, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/v1/mails/:id', { id }, signal)).data,
   });
   return (
     <SidePanel
@@ -74,11 +74,11 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
               </Text>
               {data.attachments.map((file) => (
                 <Button
-                  key={file.url}
+                  key={file.media}
                   variant="default"
                   size="compact-sm"
                   leftSection={<IconPaperclip size={15} aria-hidden="true" />}
-                  onClick={() => save(file.url, file.name).catch(toastFailure)}
+                  onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
                 >
                   {file.name} ({t('bytes', { n: Math.max(1, Math.round(file.bytes / 1024)) })})
                 </Button>
@@ -118,8 +118,4 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
 function whenOf({ state, sent_at, due_at }: Detail, t: Translate<keyof typeof texts.it>): string {
   if (sent_at) return t('sentAt', { when: formatInstant(sent_at) });
   return t(state === 'cancelled' ? 'wasDue' : 'due', { when: formatInstant(due_at) });
-}
-
-async function save(url: string, name: string): Promise<void> {
-  saveFile(await getBlob(url), name);
 }

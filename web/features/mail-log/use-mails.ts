@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import type { Page } from '#api/contracts/envelope.ts';
 import type { MailRow } from '#api/contracts/mails.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
@@ -23,8 +24,7 @@ export function useMails({ search, state }: MailFilter) {
   const list = useInfiniteQuery({
     queryKey: key,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      get<Page<MailRow>>('/api/v1/mails', { search, state, cursor: pageParam, limit: 60 }, signal),
+    queryFn: ({ pageParam, signal }) => get('/api/v1/mails', { search, state, cursor: pageParam, limit: 60 }, signal),
     getNextPageParam: (last) => last.next,
   });
   const belongs = (row: MailRow) => (state === '' || row.state === state) && (search === '' || matches(row, search));

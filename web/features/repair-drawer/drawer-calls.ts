@@ -12,14 +12,12 @@ import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 
 /** The calls that only the drawer makes. */
-const BASE = '/api/v1/intervention';
-
 export function declareUnrepairable(body: UpdateUnrepairableBody) {
-  return write('POST', `${BASE}/updateUnrepairable`, body);
+  return write('POST', '/api/v1/intervention/updateUnrepairable', body);
 }
 
 export function issueTransportDocument(body: IssueTransportDocumentBody, commandId: string) {
-  return write<{ id: number; nr_ddt_gr: string; date_ddt_gr: string }>('PUT', '/api/v1/transportdocument', body, {
+  return write('PUT', '/api/v1/transportdocument', body, {
     commandId,
   });
 }
@@ -36,7 +34,7 @@ export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string
 
 /** «Consegna» without a document of ours, or that undone. */
 export function updateDelivered(body: UpdateDeliveredBody) {
-  return write('POST', `${BASE}/updateDelivered`, body);
+  return write('POST', '/api/v1/intervention/updateDelivered', body);
 }
 
 export function raiseUrgency(body: InsertUrgenciesBody) {
@@ -49,37 +47,37 @@ export function closeUrgency(id_intervention: number, id: number) {
 
 /** Keeps a draft or sends a version, by `id_states_quote`. */
 export function saveQuote(body: SaveQuoteBody, revision: number) {
-  return write('POST', `${BASE}/updateInterventionUpdateViewQuotes`, body, { revision });
+  return write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', body, { revision });
 }
 
 /** Notes a customer's decision that came by another way. */
 export function decideForCustomer(
   body: Pick<DecideQuoteBody, 'id_states_quote' | 'version' | 'hash'> & { id: number; decided_by: string },
 ) {
-  return write('POST', `${BASE}/updateInterventionUpdateViewQuotes`, body);
+  return write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', body);
 }
 
 export function withdrawQuote(body: { id: number; version: number; reason: string }) {
-  return write('POST', `${BASE}/withdrawQuote`, body);
+  return write('POST', '/api/v1/intervention/withdrawQuote', body);
 }
 
 export function postMessage(id_intervention: number, messages: string, commandId: string) {
-  return write('PUT', `${BASE}/insertMessageQuote`, { id_intervention, messages }, { commandId });
+  return write('PUT', '/api/v1/intervention/insertMessageQuote', { id_intervention, messages }, { commandId });
 }
 
 export function markMessagesSeen(id_intervention: number, upTo: number) {
-  return write('POST', `${BASE}/updateMessagesSeen`, { id_intervention, upTo });
+  return write('POST', '/api/v1/intervention/updateMessagesSeen', { id_intervention, upTo });
 }
 
 export function saveWorkSheet(body: SaveWorkSheetBody, revision: number) {
-  return write('POST', `${BASE}/updateInterventionUpdateProcessingSheet`, body, { revision });
+  return write('POST', '/api/v1/intervention/updateInterventionUpdateProcessingSheet', body, { revision });
 }
 
 /** Sends the goods to a supplier, notes with the day of their return that they are back, or corrects a trip. */
 export function saveExternalRepair(body: UpdateExternalRepairBody, revision?: number) {
-  return write('POST', `${BASE}/updateExternalRepair`, body, { revision });
+  return write('POST', '/api/v1/intervention/updateExternalRepair', body, { revision });
 }
 
 export function insertSupplier(business_name: string) {
-  return write<{ id: number }>('PUT', '/api/v1/businessnamesupplier', { business_name });
+  return write('PUT', '/api/v1/businessnamesupplier', { business_name });
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';

@@ -1,5 +1,6 @@
+import type { Page } from '#api/contracts/envelope.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { type ListState, readListState, writeListState } from './list-url.ts';
 
@@ -11,7 +12,7 @@ export function listQuery(state: ListState): Record<string, string> {
 }
 
 export function fetchPage(query: Record<string, string>, cursor: string | null, signal?: AbortSignal) {
-  return get<Page<RepairRow>>('/api/v1/intervention', { ...query, cursor, limit: PAGE_SIZE }, signal);
+  return get('/api/v1/intervention', { ...query, cursor, limit: PAGE_SIZE }, signal);
 }
 
 /** The query of an address's first page, so that it is asked for while the list's code still loads. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Change } from '#api/contracts/live.contract.ts';
-import { TOPICS } from '#api/contracts/live.contract.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { isOwnCommand } from '#web/lib/api/own-commands.ts';
 import { today } from '#web/lib/dates/dates.ts';

@@ -1,7 +1,8 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Page } from '#api/contracts/envelope.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { get } from '#web/lib/api/client.ts';
 import { type ListState, writeListState } from './list-url.ts';
 
 /** As many rows as one takes in one go: what is done to them is done one by one, and each refusal is told. */

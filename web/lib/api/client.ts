@@ -1,39 +1,23 @@
+import { withQuery } from '#api/contracts/address.ts';
+import type {
+  DownloadPath,
+  DownloadValues,
+  ReadAnswer,
+  ReadPath,
+  ReadValues,
+  UploadAnswer,
+  UploadPath,
+  UploadQuery,
+  WriteAnswer,
+  WriteMethod,
+  WritePath,
+  WriteValues,
+} from '#api/contracts/endpoints.ts';
 import { pause } from '#web/lib/time/pause.ts';
-import type { Count } from '../numbers/numbers.ts';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
-import { type Request, receive, send } from './send.ts';
-
-/** The answer to a write (`envelope.ts`, `written`). */
-export interface Written<T = unknown> {
-  readonly data: T;
-  readonly message: string;
-  readonly revision: number;
-  readonly position: string | null;
-  readonly visible: boolean;
-}
-
-/** A list read by cursor (`envelope.ts`, `page`). */
-export interface Page<T> {
-  readonly data: readonly T[];
-  readonly message: string;
-  readonly next: string | null;
-  readonly count: Count;
-  readonly position: string | null;
-}
-
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** A path with its query; empty values are left out. */
-export function withQuery(path: string, query: Query = {}): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text === '' ? path : `${path}?${text}`;
-}
+import { read, receive, send } from './send.ts';
 
 /** Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. */
 async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
@@ -51,14 +35,18 @@ async function withSession<T>(run: (headers: Record<string, string>) => Promise<
   }
 }
 
-/** Reads: `GET` with the session. */
-export function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
-  return withSession((headers) => send<T>(withQuery(path, query), { headers, signal }));
+/** Reads with the session. @param values what the path names goes into it, the rest is its query */
+export function get<P extends ReadPath>(path: P, values: ReadValues<P>, signal?: AbortSignal): Promise<ReadAnswer<P>> {
+  return withSession((headers) => read(path, values, { headers, signal }));
 }
 
 /** Reads a file with the session. */
-export function getBlob(path: string, signal?: AbortSignal): Promise<Blob> {
-  return withSession((headers) => receive(path, { headers, signal }));
+export function getBlob<P extends DownloadPath>(
+  path: P,
+  values: DownloadValues<P>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return withSession((headers) => receive(path, values, { headers, signal }));
 }
 
 export interface WriteOptions {
@@ -72,20 +60,19 @@ const PAUSES_MS = [400, 1200];
 
 /**
  * Writes: every one with an `Idempotency-Key`, so that a lost answer is asked for again without doing the work twice.
+ * @param values what the path names goes into it, the rest is the body
  * @throws ApiFailure with the refusal
  */
-export async function write<T = unknown>(
-  method: Exclude<Request['method'], 'GET' | undefined>,
-  path: string,
-  body?: unknown,
+export async function write<M extends WriteMethod, P extends WritePath<M> & string>(
+  method: M,
+  path: P,
+  values: WriteValues<M, P>,
   { revision, commandId = newCommandId() }: WriteOptions = {},
-): Promise<Written<T>> {
+): Promise<WriteAnswer<M, P>> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await withSession((headers) =>
-        send<Written<T>>(path, {
-          method,
-          body: body ?? {},
+        send(method, path, values, {
           headers: {
             ...headers,
             'idempotency-key': commandId,
@@ -105,17 +92,18 @@ export async function write<T = unknown>(
  * Uploads a file as multipart field `file`, telling how far it is (0 to 1).
  * By XMLHttpRequest: `fetch` does not tell an upload's progress.
  */
-export function upload<T>(
-  path: string,
+export function upload<P extends UploadPath>(
+  path: P,
+  query: UploadQuery<P>,
   file: Blob,
   { name, onProgress, signal }: { name: string; onProgress?: (part: number) => void; signal?: AbortSignal },
-): Promise<T> {
+): Promise<UploadAnswer<P>> {
   const commandId = newCommandId();
   return withSession(
     (headers) =>
-      new Promise<T>((resolve, reject) => {
+      new Promise<UploadAnswer<P>>((resolve, reject) => {
         const request = new XMLHttpRequest();
-        request.open('POST', path);
+        request.open('POST', withQuery(path, query));
         for (const [key, value] of Object.entries({ ...headers, 'idempotency-key': commandId })) {
           request.setRequestHeader(key, value);
         }
@@ -123,7 +111,8 @@ export function upload<T>(
         request.onerror = () => reject(unreachable());
         request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
         request.onload = () => {
-          if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
+          if (request.status >= 200 && request.status < 300)
+            resolve(JSON.parse(request.responseText) as UploadAnswer<P>);
           else reject(failureFrom(request.status, request.responseText));
         };
         signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,36 +1,69 @@
+import { addressed, withQuery } from '#api/contracts/address.ts';
+import type {
+  DownloadPath,
+  DownloadValues,
+  ReadAnswer,
+  ReadPath,
+  ReadValues,
+  WriteAnswer,
+  WriteMethod,
+  WritePath,
+  WriteQuery,
+  WriteValues,
+} from '#api/contracts/endpoints.ts';
 import { language } from '../text/language.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 
-export interface Request {
-  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  readonly body?: unknown;
+/*
+ * The calls of the API, typed by the table of contracts (`api/contracts/endpoints.ts`): its paths, what each takes, what each
+ * answers. Without session: that is `client.ts`. Each gives what the server answered, or throws an `ApiFailure`: also for an
+ * answer that was cut short, and for one that is no JSON, which is not our server's. An abort passes through as the browser
+ * throws it.
+ */
+
+interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * One HTTP exchange, without session: gives the parsed JSON body, or throws an `ApiFailure`: also for an answer that was
- * cut short, and for one that is no JSON, which is not our server's. An abort passes through as the browser throws it.
- */
-export function send<T>(path: string, request: Request = {}): Promise<T> {
-  return exchange(path, request, async (response) => {
-    const raw = await response.text();
-    return (raw === '' ? null : JSON.parse(raw)) as T;
-  });
+/** Reads. @param values what the path names goes into it, the rest is its query */
+export function read<P extends ReadPath>(path: P, values: ReadValues<P>, options?: Options): Promise<ReadAnswer<P>> {
+  return exchange(addressOf(path, values as object), options, json<ReadAnswer<P>>);
 }
 
-/** Like {@link send}, for files: gives the body as it is. */
-export function receive(path: string, request: Request = {}): Promise<Blob> {
-  return exchange(path, request, (response) => response.blob());
+/** Reads a file. */
+export function receive<P extends DownloadPath>(path: P, values: DownloadValues<P>, options?: Options): Promise<Blob> {
+  return exchange(addressOf(path, values), options, (response) => response.blob());
+}
+
+/** Writes. @param values what the path names goes into it, the rest is its body */
+export function send<M extends WriteMethod, P extends WritePath<M> & string>(
+  method: M,
+  path: P,
+  values: WriteValues<M, P>,
+  { query, ...options }: Options & { readonly query?: WriteQuery<M, P> } = {},
+): Promise<WriteAnswer<M, P>> {
+  const { path: filled, rest } = addressed(path, values as object);
+  return exchange(withQuery(filled, query ?? {}), { ...options, method, body: rest }, json<WriteAnswer<M, P>>);
+}
+
+function addressOf(path: string, values: object): string {
+  const { path: filled, rest } = addressed(path, values);
+  return withQuery(filled, rest);
+}
+
+async function json<T>(response: Response): Promise<T> {
+  const raw = await response.text();
+  return (raw === '' ? null : JSON.parse(raw)) as T;
 }
 
 async function exchange<T>(
-  path: string,
-  { method = 'GET', body, headers, signal }: Request,
+  address: string,
+  { method = 'GET', body, headers, signal }: Options & { readonly method?: string; readonly body?: object } = {},
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(address, {
       method,
       credentials: 'same-origin',
       headers: {

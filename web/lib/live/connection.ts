@@ -1,10 +1,5 @@
-import {
-  ALL_READ_MODELS,
-  type Change,
-  type LiveAnswer,
-  type Marks,
-  type Presence,
-} from '#api/contracts/live.contract.ts';
+import type { Change, LiveAnswer, Marks, Presence } from '#api/contracts/live.contract.ts';
+import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 import { laterMarks, sameMarks } from './positions.ts';
 
 /** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Presence, TOPICS } from '#api/contracts/live.contract.ts';
+import type { Presence } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { useAccount } from '../session/session.ts';
 import { live } from './live.ts';
 

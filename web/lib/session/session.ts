@@ -71,16 +71,16 @@ function end(): void {
 
 /** Signs in. @throws ApiFailure with the server's refusal */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
-  return enterBy('/api/auth/login', { name, password, remember_me: remember });
+  return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember }));
 }
 
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
 export function enterByLink(token: string): Promise<Account> {
-  return enterBy('/api/auth/wayin', { token });
+  return enterBy(send('POST', '/api/auth/wayin', { token }));
 }
 
-async function enterBy(path: string, body: object): Promise<Account> {
-  const signedIn = readLogin(await send<SignedInAnswer>(path, { method: 'POST', body }));
+async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {
+  const signedIn = readLogin(await answer);
   begin(signedIn);
   setLanguage(signedIn.language);
   return signedIn.account;
@@ -91,11 +91,8 @@ export async function signOut(): Promise<void> {
   const bearer = accessToken();
   end();
   channel?.postMessage('ended');
-  await send('/api/auth/logout', {
-    method: 'POST',
-    body: {},
-    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-  }).catch((error: unknown) => {
+  const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  await send('POST', '/api/auth/logout', {}, { headers }).catch((error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
   });
 }
@@ -117,8 +114,8 @@ async function refresh(): Promise<Renewal> {
   const hint = readHint();
   const user = session.status === 'signed-in' ? session.account.username : hint?.username;
   try {
-    const query = new URLSearchParams({ grant_type: 'refresh_token', ...(user ? { username: user } : {}) });
-    begin(readLogin(await send<SignedInAnswer>(`/Token?${query}`, { method: 'POST', body: {} })));
+    const query = { grant_type: 'refresh_token', username: user } as const;
+    begin(readLogin(await send('POST', '/Token', {}, { query })));
     return 'renewed';
   } catch (error) {
     // Only a server that refuses ends a session: not a page that is left before its answer was there whole.

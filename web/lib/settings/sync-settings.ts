@@ -1,4 +1,3 @@
-import type { AccountSettings } from '#api/contracts/settings.contract.ts';
 import { get, write } from '../api/client.ts';
 import { asFailure } from '../api/failure.ts';
 import { live } from '../live/live.ts';
@@ -48,7 +47,7 @@ async function send(account: number): Promise<void> {
 
 /** @throws ApiFailure when the server can't be reached */
 async function fetchAndMerge(account: number): Promise<void> {
-  const { data } = await get<{ data: AccountSettings }>(PATH);
+  const { data } = await get(PATH, {});
   if (accountNow() !== account) return;
   writeKept(account, { ...mergeSettings(keptSettings(account), data), synced: true });
   await send(account);

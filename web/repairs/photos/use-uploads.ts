@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { MAX_IMAGE_BYTES, type mediaStored } from '#api/contracts/media.contract.ts';
+import { MAX_IMAGE_BYTES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-
-type Stored = z.infer<typeof mediaStored>;
 
 /** A photo on its way to the server. */
 export interface Upload {
@@ -73,7 +70,7 @@ export function useUploads(onStored: (capture: Capture) => void) {
       stops.current.set(key, stop);
       change(key, { part: 0, reason: null });
       try {
-        const { data } = await upload<{ data: Stored }>('/api/v1/media?kind=photo', file, {
+        const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
           name,
           onProgress: (part) => change(key, { part }),
           signal: stop.signal,

@@ -7,29 +7,27 @@ export type RepairAtInstant = z.infer<typeof repairAtInstant>;
 export type SignedHead = NonNullable<z.infer<typeof lastSignedHead>['head']>;
 export type Verification = z.infer<typeof verification>;
 
-const BASE = '/api/v1/history/repair';
-
 /** Everything that happened to a repair, oldest first. */
 export async function fetchHistory(id: number, signal?: AbortSignal): Promise<readonly HistoryEntry[]> {
-  return (await get<{ data: HistoryEntry[] }>(`${BASE}/${id}`, {}, signal)).data;
+  return (await get('/api/v1/history/repair/:id', { id }, signal)).data;
 }
 
 /** The whole repair as it was after the event of this revision. */
 export async function fetchRepairAt(id: number, revision: number, signal?: AbortSignal): Promise<RepairAtInstant> {
-  return (await get<{ data: RepairAtInstant }>(`${BASE}/${id}/at`, { revision }, signal)).data;
+  return (await get('/api/v1/history/repair/:id/at', { id, revision }, signal)).data;
 }
 
 /** How far the log had come when it was signed last; null before the first time. For auditors. */
 export async function fetchSignedHead(signal?: AbortSignal): Promise<SignedHead | null> {
-  return (await get<{ data: { head: SignedHead | null } }>('/api/v1/history/signed-head', {}, signal)).data.head;
+  return (await get('/api/v1/history/signed-head', {}, signal)).data.head;
 }
 
 /** Folds the events again and compares with what the lists show. */
 export async function verifyRepair(id: number): Promise<Verification> {
-  return (await write<Verification>('POST', `${BASE}/${id}/verify`)).data;
+  return (await write('POST', '/api/v1/history/repair/:id/verify', { id })).data;
 }
 
 /** Saves the history as a file on this device; the server writes it, for those who may take it away. */
 export async function saveExport(id: number, code: string, kind: 'csv' | 'json'): Promise<void> {
-  saveFile(await getBlob(`${BASE}/${id}/export.${kind}`), `storia-${code}.${kind}`);
+  saveFile(await getBlob(`/api/v1/history/repair/:id/export.${kind}`, { id }), `storia-${code}.${kind}`);
 }

@@ -5,5 +5,5 @@ export const ownCustomerKey = (id: number | null) => ['own-customer', id] as con
 
 /** The customer's own record. */
 export async function fetchOwnCustomer(id: number, signal?: AbortSignal): Promise<CustomerDetail> {
-  return (await get<{ data: CustomerDetail }>(`/api/v1/customer/${id}`, {}, signal)).data;
+  return (await get('/api/v1/customer/:id', { id }, signal)).data;
 }

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { mediaStored } from '#api/contracts/media.contract.ts';
 import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
@@ -70,15 +68,11 @@ export function useUploads(stored: (file: StoredFile) => void, { photos = false 
       change(key, { part: 0, failed: null });
       try {
         const { blob, name } = await shrinkPhoto(file);
-        const { data } = await upload<{ data: z.infer<typeof mediaStored> }>(
-          photos ? '/api/v1/media?kind=photo' : '/api/v1/media',
-          blob,
-          {
-            name,
-            signal: stop.signal,
-            onProgress: (part) => change(key, { part }),
-          },
-        );
+        const { data } = await upload('/api/v1/media', photos ? { kind: 'photo' } : {}, blob, {
+          name,
+          signal: stop.signal,
+          onProgress: (part) => change(key, { part }),
+        });
         if (stop.signal.aborted) return;
         drop(key);
         told.current({ media: data.media, name: data.name });

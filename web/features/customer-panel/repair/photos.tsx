@@ -76,7 +76,7 @@ function useWholePictures(media: readonly number[]): readonly (string | null)[] 
   const blobs = useQueries({
     queries: media.map((id) => ({
       queryKey: ['media', `/api/v1/media/${id}`],
-      queryFn: ({ signal }: { signal: AbortSignal }) => getBlob(`/api/v1/media/${id}`, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => getBlob('/api/v1/media/:id', { id }, signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: dataOf,

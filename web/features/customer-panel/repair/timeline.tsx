@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
@@ -16,8 +15,7 @@ export function Timeline({ repair }: { repair: CustomerRepair }) {
   // The state alone tells enough when the history cannot be read.
   const { data, isPending } = useQuery({
     queryKey: ownKeys.history(repair.id),
-    queryFn: async ({ signal }) =>
-      (await get<{ data: HistoryEntry[] }>(`/api/v1/history/repair/${repair.id}`, {}, signal)).data,
+    queryFn: async ({ signal }) => (await get('/api/v1/history/repair/:id', { id: repair.id }, signal)).data,
     retry: false,
   });
   if (isPending) return null;

@@ -1,13 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import type { Page } from '#api/contracts/envelope.ts';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
-import { get, type Page } from '#web/lib/api/client.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
-const BASE = '/api/v1/interventioncustomer';
 /** As many as the API gives at once: what waits for the customer may be old, and must stand first all the same. */
 const PAGE = 500;
 
@@ -23,7 +23,7 @@ export type OwnPages = InfiniteData<Page<CustomerRepair>, string | null>;
 
 /** One's own repair with its quote and chat; another customer's id answers 404. */
 export async function fetchOwnRepair(id: number, signal?: AbortSignal): Promise<CustomerQuote> {
-  return (await get<{ data: CustomerQuote }>(`${BASE}/getByViewQuotesCustomer/${id}`, {}, signal)).data;
+  return (await get('/api/v1/interventioncustomer/getByViewQuotesCustomer/:id', { id }, signal)).data;
 }
 
 /** Newest first: a higher id was entered later. */
@@ -47,9 +47,9 @@ export function useOwnRepairs() {
   return useInfiniteQuery({
     queryKey: ownKeys.list,
     queryFn: ({ pageParam, signal }) =>
-      get<Page<CustomerRepair>>(
-        `${BASE}/getAllInterventionCustomer/${account?.id ?? 0}`,
-        { cursor: pageParam, limit: PAGE },
+      get(
+        '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
+        { userId: account?.id ?? 0, cursor: pageParam, limit: PAGE },
         signal,
       ),
     initialPageParam: null as string | null,

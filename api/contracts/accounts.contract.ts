@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ROLES } from '#domain/kernel/decider.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, options } from './envelope.ts';
+import { selectQuery } from './input.ts';
+
+/** `GET /api/v1/demo`: what the sign-in screen offers; null where this is no demo. */
+export const demoLogins = z.object({
+  password: z.string(),
+  logins: z.array(z.object({ username: z.string(), name: z.string(), role: z.enum(ROLES) })),
+});
+export type DemoLogins = z.infer<typeof demoLogins>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const accountEndpoints = {
+  demo: { method: 'GET', path: '/api/v1/demo', answer: answer(demoLogins.nullable()) },
+  selectPeople: { method: 'GET', path: '/api/v1/people/select', query: selectQuery, answer: options },
+} as const satisfies Endpoints;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { answer } from './envelope.ts';
+import { idInput, idParams } from './input.ts';
+
+/** A kept document: read it by `GET /api/v1/media/{media}`. */
+export const documentRef = z.object({ media: z.number().int(), name: z.string() });
+export type DocumentRef = z.infer<typeof documentRef>;
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const documentEndpoints = {
+  quoteDocument: {
+    method: 'GET',
+    path: '/api/v1/document/quote/:id/:version',
+    params: idParams.extend({ version: idInput }),
+    answer: answer(documentRef),
+  },
+  transportDocument: {
+    method: 'GET',
+    path: '/api/v1/document/transport/:id',
+    params: idParams,
+    answer: answer(documentRef),
+  },
+  numberedDocument: {
+    method: 'GET',
+    path: '/api/v1/document/transport/:id/:year/:number',
+    params: idParams.extend({ year: idInput, number: idInput }),
+    answer: answer(documentRef),
+  },
+  workSheetDocument: { method: 'GET', path: '/api/v1/document/worksheet/:id', params: idParams },
+} as const satisfies Endpoints;

@@ -1,0 +1,109 @@
+import { accountEndpoints } from './accounts.contract.ts';
+import { authEndpoints } from './auth.contract.ts';
+import { customerEndpoints } from './customers.contract.ts';
+import { dictionaryEndpoints } from './dictionary.contract.ts';
+import { documentEndpoints } from './documents.contract.ts';
+import type { Endpoint, InputOf, Method, OutputOf } from './endpoint.ts';
+import { externalRepairEndpoints } from './external-repairs.contract.ts';
+import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
+import { historyEndpoints } from './history.contract.ts';
+import { mailEndpoints } from './mails.contract.ts';
+import { mediaEndpoints } from './media.contract.ts';
+import { personalDataEndpoints } from './personal-data.contract.ts';
+import { quoteEndpoints } from './quotes.contract.ts';
+import { repairReadEndpoints } from './repair-reads.contract.ts';
+import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { settingsEndpoints } from './settings.contract.ts';
+import { supplierEndpoints } from './suppliers.contract.ts';
+import { transportDocumentEndpoints } from './transport-documents.contract.ts';
+import { workSheetEndpoints } from './work-sheets.contract.ts';
+
+/** The table of all calls. Screens import its types only: at run time it holds every schema. */
+const GROUPS = [
+  accountEndpoints,
+  authEndpoints,
+  customerEndpoints,
+  dictionaryEndpoints,
+  documentEndpoints,
+  externalRepairEndpoints,
+  fastUrgencyEndpoints,
+  historyEndpoints,
+  mailEndpoints,
+  mediaEndpoints,
+  personalDataEndpoints,
+  quoteEndpoints,
+  repairReadEndpoints,
+  repairWriteEndpoints,
+  settingsEndpoints,
+  supplierEndpoints,
+  transportDocumentEndpoints,
+  workSheetEndpoints,
+] as const;
+
+/** Every call; a test holds that each has one route, and each route is one of them. */
+export const ENDPOINTS: readonly Endpoint[] = GROUPS.flatMap((group): Endpoint[] => Object.values(group));
+
+type Values<T> = T extends T ? T[keyof T] : never;
+type Every = Values<(typeof GROUPS)[number]>;
+
+/*
+ * By method and path: looked up by name, so that what one call costs the compiler does not grow with the number of calls.
+ */
+type Reads = {
+  [E in Every as E extends { readonly method: 'GET'; readonly answer: unknown } ? E['path'] : never]: E;
+};
+type Downloads = {
+  [E in Every as E extends { readonly method: 'GET' }
+    ? E extends { readonly answer: unknown }
+      ? never
+      : E['path']
+    : never]: E;
+};
+type Uploads = { [E in Every as E extends { readonly file: true } ? E['path'] : never]: E };
+type WritesBy<M extends Method> = {
+  [E in Every as E extends { readonly method: M } ? (E extends { readonly file: true } ? never : E['path']) : never]: E;
+};
+interface Writes {
+  readonly PUT: WritesBy<'PUT'>;
+  readonly POST: WritesBy<'POST'>;
+  readonly DELETE: WritesBy<'DELETE'>;
+}
+
+/** An empty value of a query is left out, whatever it stands for. */
+type Blank<Q> = unknown extends Q
+  ? unknown
+  : { readonly [K in keyof Q]: undefined extends Q[K] ? Q[K] | null | '' : Q[K] };
+type Params<E> = InputOf<E, 'params'>;
+/** A call that takes nothing is given `{}`, and no more. */
+type Given<V> = unknown extends V ? Readonly<Record<string, never>> : V;
+
+export type ReadPath = keyof Reads;
+/** What a read takes: what its path names, and its query. */
+export type ReadValues<P extends ReadPath> = Given<Params<Reads[P]> & Blank<InputOf<Reads[P], 'query'>>>;
+export type ReadAnswer<P extends ReadPath> = OutputOf<Reads[P], 'answer'>;
+
+export type DownloadPath = keyof Downloads;
+export type DownloadValues<P extends DownloadPath> = Given<
+  Params<Downloads[P]> & Blank<InputOf<Downloads[P], 'query'>>
+>;
+
+export type UploadPath = keyof Uploads;
+export type UploadQuery<P extends UploadPath> = Blank<InputOf<Uploads[P], 'query'>>;
+export type UploadAnswer<P extends UploadPath> = OutputOf<Uploads[P], 'answer'>;
+
+export type WriteMethod = keyof Writes;
+export type WritePath<M extends WriteMethod> = keyof Writes[M];
+type WriteOf<M extends WriteMethod, P extends WritePath<M>> = Writes[M][P];
+/** What a write takes: what its path names, and its body. */
+export type WriteValues<M extends WriteMethod, P extends WritePath<M>> = Given<
+  Params<WriteOf<M, P>> & InputOf<WriteOf<M, P>, 'body'>
+>;
+export type WriteQuery<M extends WriteMethod, P extends WritePath<M>> = Blank<InputOf<WriteOf<M, P>, 'query'>>;
+export type WriteAnswer<M extends WriteMethod, P extends WritePath<M>> = OutputOf<WriteOf<M, P>, 'answer'>;
+
+/** The autocomplete calls. */
+export type SelectPath = {
+  [P in ReadPath]: ReadAnswer<P> extends { readonly data: readonly { readonly id: unknown; readonly text: string }[] }
+    ? P
+    : never;
+}[ReadPath];

@@ -1,0 +1,14 @@
+/** What one can follow live (`live.contract.ts`): names without a schema, which the browser has at run time. */
+export const TOPICS = {
+  /** Rows of the repair list (RepairRow), for staff who may view all repairs. */
+  repairs: 'repairs',
+  /** One repair's whole detail changed: `row` is null-less hint `{ revision }`; the drawer asks again. */
+  repair: (id: number) => `repair-${id}`,
+  /** A customer's own repairs (CustomerRepair). */
+  customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
+  /** The mail log (MailRow). */
+  mails: 'mails',
+} as const;
+
+/** In marks (`live.contract.ts`): every read model that is not named. */
+export const ALL_READ_MODELS = '*';
