@@ -4,11 +4,12 @@ import { failure } from '#api/contracts/envelope.ts';
 import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { outward } from '#domain/kernel/internal.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
 import { mayBeCompressed } from './compression.ts';
 import type { RouteDeps } from './deps.ts';
 import { mayBeLarge } from './large-bodies.ts';
-import { forbiddenProblem, unauthenticated } from './problem.ts';
+import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
 import { refuseFields, strictReader } from './validation.ts';
 
@@ -66,6 +67,8 @@ export interface RouteSchemas<P extends z.ZodType, Q extends z.ZodType, B extend
   readonly body?: B;
   /** Largest body in bytes, where it may carry files; default: that of the whole API. */
   readonly bodyLimit?: number;
+  /** What is wrong besides with a body that can't be read: one answer names all of it. Asked only then. */
+  readonly alsoFaulty?: (body: unknown) => Promise<readonly FieldFault[]>;
 }
 
 const visitor: Actor = { kind: 'system', name: 'visitor' };
@@ -135,8 +138,10 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
       const refused = isOutside(signedIn) && asked?.(query);
       if (refused && 'error' in refused) throw refused.error;
     },
+    attachValidation: schemas.alsoFaulty !== undefined,
     handler: async (request, reply) => {
-      const { signedIn } = request;
+      const { signedIn, validationError } = request;
+      if (validationError) throw await withMore(validationError, schemas.alsoFaulty?.(request.body));
       if (told && isOutside(signedIn)) reply.serializer(told);
       return handle(
         {
@@ -152,6 +157,14 @@ export function mountRoute<P extends z.ZodType, Q extends z.ZodType, B extends z
       );
     },
   });
+}
+
+/** The faults of a body, and those that were found besides, each field once. */
+async function withMore(error: Error, more: Promise<readonly FieldFault[]> | undefined): Promise<Error> {
+  const known = error instanceof Problem ? error.fields : [];
+  if (known.length === 0) return error;
+  const named = new Set(known.map(({ field }) => field));
+  return malformed([...known, ...((await more) ?? []).filter(({ field }) => !named.has(field))]);
 }
 
 function whitelisted(schema: z.ZodType): z.ZodType {
