@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authEndpoints, registered } from '#api/contracts/auth.contract.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
-import { outcomeProblem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import { outcomeProblem, type Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
@@ -10,14 +10,15 @@ import { registerCustomerCommand } from '#commands/customers/register-customer.c
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
-import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
-import { passwordFault } from '#domain/accounts/password-rules.ts';
+import { customerFaults } from '#domain/customers/customer-faults.ts';
+import { completeDetails } from '#domain/customers/customer-input.ts';
 import type { Message } from '#domain/kernel/message.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type FieldFault, refuse } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { type ChosenNames, passwordFaults, takenNames, usernameExists } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
 import { mayRegister } from './registration-bound.ts';
 import { orTooMany } from './session.routes.ts';
@@ -29,10 +30,18 @@ export const register = authRoute(
     access: 'public',
     commands: [registerCustomerCommand.name],
     summary: 'Registrazione di un cliente: apre il suo utente.',
+    // Where a field can't even be read, what is wrong with the others is told with it.
+    alsoFaulty: async (body, auth) => {
+      const chosen = readable(body);
+      return [...(await takenNames(chosen, auth.directory)), ...(await passwordFaults(chosen))];
+    },
   },
   async ({ body, request }, auth, reply) => {
     const { password, confirmPassword, idLanguage, ...customer } = body;
-    await refuseFaultyPassword(password, confirmPassword, customer);
+    const chosen = { ...customer, password, confirmPassword };
+    const faults = [...customerFaults(completeDetails(customer)), ...(await passwordFaults(chosen))];
+    // Names alone the command refuses: who asks again after a lost answer has them himself.
+    if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
     const { network } = attemptOf(request);
     if (!(await mayRegister({ email: customer.email, network }, { failures, vault: deps.vault, now: now() }))) {
@@ -61,9 +70,7 @@ export const checkExistUsername = authRoute(
   authEndpoints.checkExistUsername,
   { access: 'public', summary: 'Lo username è già usato?' },
   async ({ query: { username }, request }, auth) => {
-    const reserved = normaliseLoginName(username) === BUILT_IN_USERNAME;
-    const exists = reserved || (await auth.directory.ownerOf('account-username', username)) !== null;
-    return said(exists, accountMessages['username-exists'], request);
+    return said(await usernameExists(auth.directory, username), accountMessages['username-exists'], request);
   },
 );
 
@@ -93,7 +100,9 @@ export const changePassword = authRoute(
     const ids = idsOf(request);
     const account = await auth.directory.read(actor.id);
     if (!account) throw unauthenticated();
-    await refuseFaultyPassword(body.password, body.confirmPassword, account);
+    const { username, email } = account;
+    const faults = await passwordFaults({ ...body, username, email });
+    if (faults.length > 0) throw faulty(faults);
     // A retry finds its own new password in force: then the old one has been checked.
     if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
       const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request)));
@@ -144,18 +153,22 @@ function someone(signedIn: SignedIn | null): SignedIn {
   return signedIn;
 }
 
-/** @throws Problem 422 */
-async function refuseFaultyPassword(
-  password: string,
-  confirmed: string | undefined,
-  person: { readonly username: string; readonly email: string },
-): Promise<void> {
-  if (confirmed !== undefined && confirmed !== password) {
-    throw refusalProblem(refuse(accountMessages['passwords-differ'], 'confirmPassword'));
-  }
-  const fault =
-    passwordFault(password, person) ?? ((await isCommonPassword(password)) ? accountMessages['password-common'] : null);
-  if (fault) throw refusalProblem(refuse(fault, 'password'));
+/** 422 at every one of these fields; code and message are the first one's. */
+function faulty(faults: readonly FieldFault[]): Problem {
+  const [first] = faults;
+  return refusalProblem({ ...refuse(first?.message ?? valueMessages['bad-value']), fields: faults });
+}
+
+/** What of a body that as a whole could not be read can be. */
+function readable(body: unknown): ChosenNames {
+  const given = z.record(z.string(), z.unknown()).catch({}).parse(body);
+  const { username, email, password, confirmPassword } = authEndpoints.register.body.shape;
+  return {
+    username: username.safeParse(given.username).data,
+    email: email.safeParse(given.email).data,
+    password: password.safeParse(given.password).data,
+    confirmPassword: confirmPassword.safeParse(given.confirmPassword).data,
+  };
 }
 
 function idsOf(request: FastifyRequest) {

@@ -18,6 +18,8 @@ export interface Call {
   readonly payload: unknown;
   /** Given instead, when the command is refused with this code: for calls that mean one of two commands. */
   readonly otherwise?: { readonly code: string; readonly call: Call };
+  /** The revision that it stands on, where the caller names none by `If-Match`: two at once are then told apart. */
+  readonly onRevision?: number;
   /** Who gives it, where nobody is signed in: a signed link. `key` keeps his command ids apart from others'. */
   readonly as?: { readonly actor: Actor; readonly key: string };
 }
@@ -115,7 +117,7 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
 
 /** Runs one call, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Call, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
-  const { command, payload, otherwise, as } = wanted;
+  const { command, payload, otherwise, onRevision, as } = wanted;
   const commandId = as ? `${as.key}:${id}` : id;
   const actor = as?.actor ?? request.signedIn?.actor ?? null;
   // Once the other call was taken up, the first would be decided anew, and not as it was then.
@@ -128,7 +130,7 @@ async function give(wanted: Call, id: string, request: FastifyRequest, deps: Rou
     commandId,
     correlationId: request.correlationId,
     causationId: request.id,
-    expectedRevision: expectedRevisionOf(request.headers),
+    expectedRevision: expectedRevisionOf(request.headers) ?? onRevision,
   });
   const ms = Math.round(performance.now() - began);
   request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');

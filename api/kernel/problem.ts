@@ -32,6 +32,11 @@ export class Problem extends Error {
     this.#more = more;
   }
 
+  /** The fields that it names. */
+  get fields(): readonly FieldFault[] {
+    return this.#more.fields ?? [];
+  }
+
   /** As it is written. */
   in(language: Language): Failure {
     const { fields, conflicts, besides = {} } = this.#more;

@@ -5,11 +5,12 @@ import { failure } from '#api/contracts/envelope.ts';
 import { type Permission, type Scope, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { outward } from '#domain/kernel/internal.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
 import { mayBeCompressed } from './compression.ts';
 import type { RouteDeps } from './deps.ts';
 import { mayBeLarge } from './large-bodies.ts';
-import { forbiddenProblem, unauthenticated } from './problem.ts';
+import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
 import { refuseFields, strictReader } from './validation.ts';
 
@@ -72,6 +73,8 @@ export interface RouteOptions {
   readonly bodyLimit?: number;
   /** True where customers or visitors read: fields beyond the contract are cut off. */
   readonly whitelist?: boolean;
+  /** What is wrong besides with a body that can't be read: one answer names all of it. Asked only then. */
+  readonly alsoFaulty?: (body: unknown) => Promise<readonly FieldFault[]>;
 }
 
 const visitor: Actor = { kind: 'system', name: 'visitor' };
@@ -104,7 +107,7 @@ export function permissionsIn(access: Access): readonly Permission[] {
 export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
   info: RouteInfo & { readonly endpoint: E },
-  { bodyLimit, whitelist }: RouteOptions,
+  { bodyLimit, whitelist, alsoFaulty }: RouteOptions,
   handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { params, query, body, answer } = schemasOf(info.endpoint);
@@ -141,8 +144,10 @@ export function mountRoute<E extends Endpoint>(
       const refused = isOutside(request.signedIn) && asked?.(request.query);
       if (refused && 'error' in refused) throw refused.error;
     },
+    attachValidation: alsoFaulty !== undefined,
     handler: async (request, reply) => {
-      const { signedIn } = request;
+      const { signedIn, validationError } = request;
+      if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
       if (told && isOutside(signedIn)) reply.serializer(told);
       return handle(
         {
@@ -163,6 +168,14 @@ export function mountRoute<E extends Endpoint>(
 /** Its schemas as zod has them: the table names them by less (`Schema`). */
 function schemasOf(endpoint: Endpoint) {
   return endpoint as { readonly [K in 'params' | 'query' | 'body' | 'answer']?: z.ZodType };
+}
+
+/** The faults of a body, and those that were found besides, each field once. */
+async function withMore(error: Error, more: Promise<readonly FieldFault[]> | undefined): Promise<Error> {
+  const known = error instanceof Problem ? error.fields : [];
+  if (known.length === 0) return error;
+  const named = new Set(known.map(({ field }) => field));
+  return malformed([...known, ...((await more) ?? []).filter(({ field }) => !named.has(field))]);
 }
 
 function whitelisted(schema: z.ZodType): z.ZodType {

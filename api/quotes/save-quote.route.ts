@@ -37,10 +37,14 @@ export const saveQuoteRoute = commandRoute(quoteEndpoints.saveQuote, {
         return call(withdrawQuoteCommand, { id, version, reason });
       case 'save': {
         const content = contentOf(sent);
-        const revision = call(reviseQuoteCommand, { ...content, version });
-        // A form that shows a version revises that one; one that shows none may yet find one pending.
-        if (version !== undefined) return revision;
-        return { ...call(issueQuoteCommand, content), otherwise: { code: 'quote-pending', call: revision } };
+        const revised = call(reviseQuoteCommand, { ...content, version });
+        // A form that shows a version revises that one; one that shows none may yet find one pending, but not one that was
+        // sent while it was on its way.
+        if (version !== undefined) return revised;
+        const { revision } = await journal.load(repairStream(id), repairFold);
+        const onRevision = revision < 0 ? {} : { onRevision: revision };
+        const otherwise = { code: 'quote-pending', call: { ...revised, ...onRevision } };
+        return { ...call(issueQuoteCommand, content), ...onRevision, otherwise };
       }
     }
   },

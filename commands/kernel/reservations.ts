@@ -69,16 +69,18 @@ export class Reservations {
     return state.status === 'free' ? null : state.owner;
   }
 
-  /** Whether another has one of the values: its refusal. Writes nothing. */
+  /** Which of the values others have: one refusal that names them all. Writes nothing. */
   async refusalOf(values: readonly UniqueValue[], claimant: Claimant): Promise<Refusal | null> {
+    const refusals: Refusal[] = [];
     for (const wanted of values) {
       const { state } = await this.#journal.load(this.streamOf(wanted.scope, wanted.value), fold);
       const outcome = reserve(state, wanted.scope, claimant.owner, claimant.context);
       if (!('heldBy' in outcome)) continue;
       const { holds } = await this.#look(outcome.heldBy, wanted, claimant);
-      if (holds || (state.status === 'reserved' && !outcome.lapsed)) return wanted.refusal;
+      if (holds || (state.status === 'reserved' && !outcome.lapsed)) refusals.push(wanted.refusal);
     }
-    return null;
+    const [first] = refusals;
+    return first ? { ...first, fields: refusals.flatMap(({ fields = [] }) => fields) } : null;
   }
 
   /**

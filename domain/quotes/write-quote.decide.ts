@@ -114,6 +114,7 @@ function write(
     vatRate: vatRate ?? DEFAULT_VAT_RATE,
     validUntil,
   };
+  if (sending && awaitsAlready(repair, content, referents)) return [];
   const version = draftQuote(repair.quotes)?.version ?? (latestQuote(repair.quotes)?.version ?? 0) + 1;
   const hash = sha256(canonicalQuote(repair.repairId, version, content));
   const data = { ...idsOf(repair), version, content, hash, referents: [...referents] };
@@ -121,6 +122,13 @@ function write(
   if (repair.progress.state === 'QUOTING') return [{ type: 'QuoteIssued', data }];
   const way = passage(repair, 'QUOTING');
   return isRefusal(way) ? way : [...way.events, { type: 'QuoteIssued', data }];
+}
+
+/** Whether the newest version awaits the customer and says the same: sending it once more would be a second mail for nothing. */
+function awaitsAlready({ quotes }: Repair, content: QuoteContent, referents: readonly QuoteReferent[]): boolean {
+  const latest = latestQuote(quotes);
+  if (latest?.state !== 'PENDING') return false;
+  return canonicalJson([latest.content, latest.referents]) === canonicalJson([content, referents]);
 }
 
 /** Saving keeps a draft or sends; the other states come about by deciding, withdrawing or waiting. */

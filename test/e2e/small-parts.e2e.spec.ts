@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
@@ -90,14 +91,7 @@ describe('small parts of the screens', () => {
 
   test('a photo that was taken away can be put back, also from another page', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/foto`);
-    const pixel = await desk.evaluate(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
-      canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    });
-    const chooser = desk.waitForEvent('filechooser');
-    await panel(desk).getByRole('button', { name: 'Scegli foto' }).click();
-    await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await choosePicture(desk, panel(desk).getByRole('button', { name: 'Scegli foto' }));
     const photos = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).captures.length;
     await expect.poll(photos, PATIENCE).toBe(1);
     await panel(desk).getByRole('button', { name: 'Togli guasto.png' }).click();
@@ -110,4 +104,34 @@ describe('small parts of the screens', () => {
       .click();
     await expect.poll(photos, PATIENCE).toBe(1);
   });
+
+  test('a customer puts back what he took away of his module: a photo, and a document', async () => {
+    const customer = await here.at('customer', '/area-cliente/nuova');
+    await choosePicture(customer, customer.getByRole('button', { name: 'Scegli foto' }));
+    const photo = customer.getByRole('button', { name: 'Togli la foto 1' });
+    await choosePicture(customer, customer.getByRole('button', { name: 'Scegli file' }).first());
+    const file = customer.getByRole('button', { name: 'Togli guasto.png' });
+    for (const [away, said] of [
+      [photo, 'Foto 1 tolta'],
+      [file, 'Tolto guasto.png'],
+    ] as const) {
+      await away.click();
+      await away.waitFor({ state: 'detached' });
+      const undo = customer.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Annulla' });
+      await undo.click();
+      await away.waitFor();
+    }
+  });
 });
+
+/** Chooses a small picture, `guasto.png`, by the button that asks for one. */
+async function choosePicture(page: Page, button: Locator): Promise<void> {
+  const pixel = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+}

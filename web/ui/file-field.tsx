@@ -8,6 +8,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fileTexts } from './file.texts.ts';
 import { openMedia } from './media-image.tsx';
+import { useTakeAway } from './take-away.ts';
 import { toastFailure } from './toasts.tsx';
 
 /** A stored file as the wire names it. */
@@ -52,6 +53,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
       setProgress(null);
     }
   };
+  const takeAway = useTakeAway(value, (file) => onChange?.(file));
   const shown = refused ?? fault ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: name }} error={shown}>
@@ -83,7 +85,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
                 color="gray"
                 size={28}
                 aria-label={t('remove', { name: value.name })}
-                onClick={() => onChange(null)}
+                onClick={takeAway}
               >
                 <IconX size={16} />
               </ActionIcon>

@@ -43,7 +43,7 @@ export function SidePanel({ title, tabTitle = '', aside, head, foot, onClose, ch
         <Title order={2} id={name} className={classes.title}>
           {title}
         </Title>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" flex="none">
           {aside}
           <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('close')} onClick={onClose}>
             <IconX size={18} />

@@ -52,17 +52,14 @@ export function erasureCertificate({
     company,
     language: 'it',
     title: `Certificato di cancellazione ${code}`,
-    facts: [
-      ['N.', code],
-      ['Conclusa il', moment(completedAt)],
-    ],
+    facts: [['Conclusa il', moment(completedAt)]],
     content: [
       paragraph(
         'Si certifica',
         'I dati personali del soggetto indicato sono stati cancellati da tutti gli archivi elencati. Le chiavi con cui erano cifrati sono state distrutte: quanto resta dello storico non è più riconducibile alla persona.',
       ),
       facts([
-        ['Soggetto', subjectKey],
+        ['Soggetto', inWords(subjectKey)],
         ['Riferimento della richiesta', reference],
         ['Motivo', GROUNDS[grounds]],
         ['Richiesta il', moment(requestedAt)],
@@ -95,6 +92,13 @@ export function erasureCertificate({
       { text: breakable(publicKey), fontSize: 7 },
     ],
   });
+}
+
+/** `customer-11`, as the JSON names it too, in words. */
+function inWords(subjectKey: string): string {
+  const [, kind, id] = /^(customer|account)-(\d+)$/.exec(subjectKey) ?? [];
+  if (id === undefined) return subjectKey;
+  return `${kind === 'customer' ? 'Cliente' : 'Utente'} n. ${id} (${subjectKey})`;
 }
 
 /** Long codes break anywhere. */

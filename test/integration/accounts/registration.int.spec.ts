@@ -184,6 +184,38 @@ describe('registering', () => {
     });
   });
 
+  test('names all faulty fields in one answer, whoever finds them', async () => {
+    await register();
+    const names = { username: form.username, email: form.email };
+    const fieldsOf = async (changes: object, key: string) => {
+      const answer = await register(changes, key);
+      return [
+        answer.statusCode,
+        answer
+          .json()
+          .fields.map(({ field }: { field: string }) => field)
+          .sort(),
+      ];
+    };
+    const wrong = { password: 'Password123', confirmPassword: 'un’altra', vat_number: '00905811007' };
+    expect(await fieldsOf(names, 'all-a')).toEqual([422, ['email', 'username']]);
+    const all = ['confirmPassword', 'email', 'password', 'username', 'vat_number'];
+    expect(await fieldsOf({ ...names, ...wrong }, 'all-b')).toEqual([422, all]);
+    // Also where one of them can't even be read.
+    expect(await fieldsOf({ ...names, ...wrong, pec: 'no' }, 'all-c')).toEqual([
+      400,
+      [...all.slice(0, 3), 'pec', ...all.slice(3)],
+    ]);
+    expect(await fieldsOf({ ...names, ...wrong, password: 'corta' }, 'all-d')).toEqual([
+      400,
+      ['email', 'password', 'username', 'vat_number'],
+    ]);
+    // Names that nobody has are not spoken of.
+    expect(
+      await fieldsOf({ ...wrong, username: `libero${count}`, email: `libero${count}@carrelli.it` }, 'all-e'),
+    ).toEqual([422, ['confirmPassword', 'password', 'vat_number']]);
+  });
+
   test('cannot choose its own role, customer or id', async () => {
     const wanted = { roles: ['admin'], role: 'admin', customer_id: 1, id: 1, credential: 'x' };
     const answer = await register(wanted);

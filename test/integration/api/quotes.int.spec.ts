@@ -105,6 +105,25 @@ describe('writing a quote', () => {
     ]);
   });
 
+  test('sent twice at once leaves once: the same again is no change, another is told what it would overwrite', async () => {
+    for (const stage of ['received', 'quoted'] as const) {
+      const id = await make(stage);
+      const send = (tot_quote: number) => desk.post(save, { id, ...content, tot_quote, id_states_quote: 2 });
+      const alike = await Promise.all([send(700), send(700)]);
+      expect(alike.map(({ status, body }) => [status, body.message]).sort()).toEqual([
+        [200, 'Modifica avvenuta con successo'],
+        [200, 'Nessuna modifica'],
+      ]);
+      const versions = (await workshop.read(id, desk)).quotes.length;
+      expect(versions).toBe(stage === 'received' ? 1 : 2);
+      const unlike = await Promise.all([send(800), send(900)]);
+      expect(unlike.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const refused = unlike.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ code: 'edited-meanwhile', conflicts: expect.anything() });
+      expect((await workshop.read(id, desk)).quotes).toHaveLength(versions + 1);
+    }
+  });
+
   test('on the ground of a version that is no longer the newest is refused', async () => {
     const id = await make('quoted');
     await desk.post(save, { id, id_states_quote: 2, note: 'Due', version: 1 });

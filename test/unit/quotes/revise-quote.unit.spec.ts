@@ -31,6 +31,17 @@ describe('revising a quote', () => {
     expect((step.after as Repair).quotes.versions.map(({ state }) => state)).toEqual(['SUPERSEDED', 'PENDING']);
   });
 
+  test('that says the same as the one that awaits the customer changes nothing; another day or reader is another quote', () => {
+    given(repairFold, STORY.QUOTING)
+      .when(revise({ id_states_quote: SEND, version: 1 }))
+      .nothing();
+    const referents = [{ email: 'altro@esempio.it', user_id: null, people_id: null }];
+    for (const input of [{ referents }, { validUntil: '2026-05-01' }]) {
+      const types = given(repairFold, STORY.QUOTING).when(revise({ id_states_quote: SEND, ...input })).events;
+      expect(types.map(({ type }) => type)).toEqual(['QuoteIssued']);
+    }
+  });
+
   test('as a draft leaves the pending one pending', () => {
     const step = given(repairFold, STORY.QUOTING).when(revise({ id_states_quote: DRAFT, note: 'Da rivedere' }));
     step.happens({ type: 'QuoteDrafted', data: { version: 2 } });
@@ -79,7 +90,7 @@ describe('revising a quote', () => {
 
   test('fields that are undefined count as left out', () => {
     given(repairFold, STORY.QUOTING)
-      .when(revise({ id_states_quote: SEND, object: undefined }))
+      .when(revise({ id_states_quote: SEND, object: undefined, tot_quote: 150_00 }))
       .happens({ type: 'QuoteIssued', data: { content: { object: 'Riparazione inverter' } } });
   });
 });

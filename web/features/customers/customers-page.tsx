@@ -93,15 +93,15 @@ export default function CustomersPage() {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id} aria-current={String(row.id) === id || undefined}>
-                  <td>
+                  <td title={row.label}>
                     <Link to={link(`/${row.id}`)} className={classes.name} data-erased={row.erased || undefined}>
                       {row.erased ? `${shownName(row.label)} · ${t('number', { id: row.id })}` : row.label}
                     </Link>
                   </td>
                   <td>{[row.city, row.province && `(${row.province})`].filter(Boolean).join(' ')}</td>
-                  <td>{row.email}</td>
-                  <td>{row.telephone_number || row.mobile_number}</td>
-                  <td>{row.vat_number}</td>
+                  <td title={row.email}>{row.email}</td>
+                  <td data-label={t('phone')}>{row.telephone_number || row.mobile_number}</td>
+                  <td data-label={t('vat')}>{row.vat_number}</td>
                 </tr>
               ))}
             </tbody>

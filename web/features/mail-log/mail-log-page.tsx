@@ -88,11 +88,13 @@ export default function MailLogPage() {
             />
           )
         ) : null}
-        <ul className={classes.rows}>
-          {mails.rows.map((mail) => (
-            <Row key={mail.id} mail={mail} to={link(mail.id)} chosen={mail.id === chosen} />
-          ))}
-        </ul>
+        {mails.rows.length > 0 ? (
+          <ul className={classes.rows}>
+            {mails.rows.map((mail) => (
+              <Row key={mail.id} mail={mail} to={link(mail.id)} chosen={mail.id === chosen} />
+            ))}
+          </ul>
+        ) : null}
         {mails.hasNextPage ? (
           <Button variant="subtle" loading={mails.isFetchingNextPage} onClick={() => mails.fetchNextPage()}>
             {words('more')}

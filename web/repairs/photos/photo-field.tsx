@@ -6,7 +6,7 @@ import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import { toastUndo } from '#web/ui/toasts.tsx';
+import { takeAway } from '#web/ui/take-away.ts';
 import { type Size, WEBCAM_SIZE } from './frame.ts';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photos.module.css';
@@ -43,16 +43,9 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
     setLeft(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
     for (const file of sorted.good) add(file, file.name);
   };
-  /** Takes a photo away at once; for five seconds it can be put back where it was, also from another page. */
-  const remove = (change: NonNullable<PhotoFieldProps['onChange']>, capture: Capture, index: number) => {
-    change((now) => now.filter(({ media }) => media !== capture.media));
-    toastUndo(t('removed', { name: capture.name || t('photo', { n: index + 1 }) }), () =>
-      change((now) =>
-        now.some(({ media }) => media === capture.media)
-          ? now
-          : [...now.slice(0, index), capture, ...now.slice(index)].slice(0, MAX_CAPTURES),
-      ),
-    );
+  const remove = (change: NonNullable<PhotoFieldProps['onChange']>, one: Capture, index: number) => {
+    const message = t('removed', { name: one.name || t('photo', { n: index + 1 }) });
+    takeAway(change, { one, index, most: MAX_CAPTURES, message });
   };
   const refusal = fault ?? error;
   return (

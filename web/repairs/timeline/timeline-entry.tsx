@@ -67,7 +67,7 @@ export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineE
         {cause ? (
           <>
             {' · '}
-            <Anchor component="button" type="button" size="sm" onClick={goToCause} title={t('causeLink')}>
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={goToCause} title={t('causeLink')}>
               {t('cause', { title: cause.title })}
             </Anchor>
           </>

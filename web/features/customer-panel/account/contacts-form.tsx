@@ -70,6 +70,8 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
               label={t(field)}
               autoComplete={autoComplete}
               inputMode={inputMode}
+              // An address is longer than half a line.
+              style={field === 'email' ? { gridColumn: '1 / -1' } : undefined}
               {...form.register(field)}
               error={errors[field]?.message}
             />

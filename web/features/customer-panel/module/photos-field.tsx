@@ -5,6 +5,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
+import { takeAway } from '#web/ui/take-away.ts';
 import { MAX_PHOTOS, type StoredFile } from './module-form.ts';
 import classes from './photos-field.module.css';
 import { uploadTexts } from './upload.texts.ts';
@@ -39,15 +40,20 @@ export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) 
   return (
     <div>
       <ul className={classes.photos}>
-        {value.map(({ media }, index) => (
-          <li key={media} className={classes.photo}>
-            <MediaImage media={media} thumbnail alt={t('photoAlt', { n: index + 1 })} className={classes.picture} />
+        {value.map((one, index) => (
+          <li key={one.media} className={classes.photo}>
+            <MediaImage media={one.media} thumbnail alt={t('photoAlt', { n: index + 1 })} className={classes.picture} />
             <ActionIcon
               className={classes.remove}
               size={32}
               variant="default"
               aria-label={t('removePhoto', { n: index + 1 })}
-              onClick={() => onChange((now) => now.filter((other) => other.media !== media))}
+              onClick={() =>
+                takeAway(onChange, {
+                  ...{ one, index, most: MAX_PHOTOS },
+                  message: t('photoRemoved', { n: index + 1 }),
+                })
+              }
             >
               <IconX size={18} />
             </ActionIcon>

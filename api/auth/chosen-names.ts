@@ -1,0 +1,45 @@
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import { BUILT_IN_USERNAME, normaliseLoginName } from '#domain/accounts/login-names.ts';
+import { passwordFault } from '#domain/accounts/password-rules.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** What somebody wants to sign in with. What is left out could not be read, or is not asked for. */
+export interface ChosenNames {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly confirmPassword?: string | undefined;
+}
+
+/** Whether somebody has this user name, or nobody may. */
+export async function usernameExists(directory: AccountDirectory, username: string): Promise<boolean> {
+  if (normaliseLoginName(username) === BUILT_IN_USERNAME) return true;
+  return (await directory.ownerOf('account-username', username)) !== null;
+}
+
+/** Which names somebody has already. Tells no more than `checkExistUsername` and `checkExistEmail` tell everybody. */
+export async function takenNames({ username, email }: ChosenNames, directory: AccountDirectory): Promise<FieldFault[]> {
+  const name = username !== undefined && (await usernameExists(directory, username));
+  const address = email !== undefined && (await directory.ownerOf('account-email', email)) !== null;
+  return [
+    ...(name ? [{ field: 'username', message: accountMessages['username-exists'] }] : []),
+    ...(address ? [{ field: 'email', message: accountMessages['email-exists'] }] : []),
+  ];
+}
+
+/** What is wrong with a new password, and with its being repeated. */
+export async function passwordFaults(chosen: ChosenNames): Promise<FieldFault[]> {
+  const { username = '', email = '', password, confirmPassword } = chosen;
+  if (password === undefined) return [];
+  const weak =
+    passwordFault(password, { username, email }) ??
+    ((await isCommonPassword(password)) ? accountMessages['password-common'] : null);
+  return [
+    ...(weak ? [{ field: 'password', message: weak }] : []),
+    ...(confirmPassword !== undefined && confirmPassword !== password
+      ? [{ field: 'confirmPassword', message: accountMessages['passwords-differ'] }]
+      : []),
+  ];
+}

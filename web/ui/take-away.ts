@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { fileTexts } from './file.texts.ts';
+import { toastUndo } from './toasts.tsx';
+
+interface Stored {
+  readonly media: number;
+}
+
+/**
+ * Takes one of some stored photos away at once; for five seconds it can be put back where it was, also from another page.
+ * @param message says which
+ * @param most how many there may be: what came meanwhile keeps its place
+ */
+export function takeAway<T extends Stored>(
+  change: (next: (now: readonly T[]) => T[]) => void,
+  { one, index, most, message }: { one: T; index: number; most: number; message: string },
+): void {
+  change((now) => now.filter(({ media }) => media !== one.media));
+  toastUndo(message, () =>
+    change((now) =>
+      now.some(({ media }) => media === one.media)
+        ? [...now]
+        : [...now.slice(0, index), one, ...now.slice(index)].slice(0, most),
+    ),
+  );
+}
+
+/** The same for a field of one file, which another may have taken the place of meanwhile. */
+export function useTakeAway<T extends Stored & { readonly name: string }>(
+  value: T | null,
+  change: (next: T | null) => void,
+): () => void {
+  const t = useTexts(fileTexts);
+  const now = useRef(value);
+  useEffect(() => {
+    now.current = value;
+  });
+  return () => {
+    if (value === null) return;
+    change(null);
+    toastUndo(t('removed', { name: value.name }), () => {
+      if (now.current === null) change(value);
+    });
+  };
+}
