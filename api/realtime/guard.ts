@@ -23,6 +23,7 @@ export const LIVE_LIMITS = {
   signInMs: 10_000,
   /** Connections of one line ({@link lineOf}) that have not said yet who they are; those of a firm all come back at once. */
   lineNewcomers: 200,
+  lineArrivals: { burst: 400, perSecond: 20 },
 } as const satisfies Record<string, number | Allowance>;
 export type LiveLimits = {
   readonly [K in keyof typeof LIVE_LIMITS]: (typeof LIVE_LIMITS)[K] extends number ? number : Allowance;
@@ -33,8 +34,8 @@ export interface GuardOptions {
   readonly now: () => number;
   /** The client's address, whatever proxies stand before us. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Somebody was cut off. */
-  readonly onCutOff: (reason: string) => void;
+  /** Connections were cut off. */
+  readonly onCutOff: (reason: string, times: number) => void;
 }
 
 /** Cuts off connections that ask more than {@link LIVE_LIMITS}. */
@@ -42,7 +43,9 @@ export class Guard {
   readonly #io: LiveServer;
   readonly #limits: LiveLimits;
   readonly #now: () => number;
-  readonly #onCutOff: (reason: string) => void;
+  readonly #onCutOff: (reason: string, times: number) => void;
+  /** Since the last sweep. */
+  readonly #cutOffs = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #newcomers: Newcomers;
   /** What accounts may still say. */
@@ -54,18 +57,14 @@ export class Guard {
     this.#now = now;
     this.#onCutOff = onCutOff;
     this.#addressOf = addressOf;
-    this.#newcomers = new Newcomers(limits.lineNewcomers);
+    this.#newcomers = new Newcomers(limits, now);
   }
 
   /** Counts what comes over every connection before it is read, whoever sends it and whatever it says. */
   watch(): void {
     const { socketMessages, socketBytes } = this.#limits;
     this.#io.engine.on('connection', (connection: Connection) => {
-      if (!this.#newcomers.admits(connection, lineOf(this.#addressOf(connection.request)))) {
-        connection.close(true);
-        this.#onCutOff('too many connections of one address have not said who they are');
-        return;
-      }
+      this.#newcomers.arrived(connection, lineOf(this.#addressOf(connection.request)));
       connection.on('close', () => this.#newcomers.left(connection));
       const messages = new Budget(socketMessages, this.#now());
       const bytes = new Budget(socketBytes, this.#now());
@@ -73,9 +72,20 @@ export class Guard {
         const length = typeof data === 'string' ? Buffer.byteLength(data) : (data?.byteLength ?? 0);
         if (messages.take(1, this.#now()) && bytes.take(length, this.#now())) return;
         connection.close(true);
-        this.#onCutOff('a connection sent more than it may');
+        this.#cutOff('a connection sent more than it may');
       });
     });
+  }
+
+  /**
+   * Asked of each request of a socket before anything is made of it. @returns false for a further connection of a line that
+   * has enough of those that have not said who they are
+   */
+  admitsRequest(request: IncomingMessage): boolean {
+    // One that is there already names itself.
+    if (/[?&]sid=/.test(request.url ?? '') || this.#newcomers.admits(lineOf(this.#addressOf(request)))) return true;
+    this.#cutOff('too many connections of one address have not said who they are');
+    return false;
   }
 
   /** Whose this connection is, is known: its account counts it from now on. */
@@ -92,7 +102,7 @@ export class Guard {
   hears(socket: LiveSocket): boolean {
     if (!socket.connected) return false;
     if (this.#take(idOf(socket))) return true;
-    this.#onCutOff('an account sent more than it may');
+    this.#cutOff('an account sent more than it may');
     socket.disconnect(true);
     return false;
   }
@@ -104,9 +114,19 @@ export class Guard {
     return followed < this.#limits.accountTopics;
   }
 
-  /** Forgets accounts that said nothing lately. Called every few seconds. */
+  /** Forgets accounts that said nothing lately, and tells of those who were cut off. Called every few seconds. */
   sweep(): void {
+    for (const [reason, times] of this.#cutOffs) if (times > 1) this.#onCutOff(reason, times - 1);
+    this.#cutOffs.clear();
+    this.#newcomers.sweep();
     for (const [id, budget] of this.#accounts) if (budget.isFull(this.#now())) this.#accounts.delete(id);
+  }
+
+  /** Told at once the first time: who is cut off a thousand times a second fills no log. */
+  #cutOff(reason: string): void {
+    const times = (this.#cutOffs.get(reason) ?? 0) + 1;
+    this.#cutOffs.set(reason, times);
+    if (times === 1) this.#onCutOff(reason, 1);
   }
 
   #take(accountId: number): boolean {

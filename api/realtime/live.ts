@@ -69,7 +69,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     // Rows are small, and compressing each for every socket costs more than it saves.
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, answer) => answer(null, deps.strangers(request) === null),
+    allowRequest: (request, answer) => answer(null, deps.strangers(request) === null && guard.admitsRequest(request)),
   });
   const failed = (error: unknown) => log.error({ err: error }, 'live updates');
   const rights = new RightsWatch(io, deps);
@@ -80,7 +80,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     limits: deps.limits,
     now: deps.now,
     addressOf: (request) => addressBefore(request, trust),
-    onCutOff: (reason) => log.warn({ reason }, 'live updates: a connection was closed'),
+    onCutOff: (reason, times) => log.warn({ reason, times }, 'live updates: connections were closed'),
   });
   const streams = deps.publisher?.redis ?? redis;
   const followDeps: FollowDeps = {

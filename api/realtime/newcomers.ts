@@ -1,21 +1,36 @@
+import { type Allowance, Budget } from './budget.ts';
+
+export interface NewcomerLimits {
+  /** Connections of one line at once. */
+  readonly lineNewcomers: number;
+  /** How often one line may connect. */
+  readonly lineArrivals: Allowance;
+}
+
 /** Connections that have not said yet who they are, by the line that they come from. */
 export class Newcomers {
-  readonly #most: number;
+  readonly #limits: NewcomerLimits;
+  readonly #now: () => number;
   readonly #lines = new Map<object, string>();
   readonly #counts = new Map<string, number>();
+  readonly #arrivals = new Map<string, Budget>();
 
-  /** @param most of one line at once */
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limits: NewcomerLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
   }
 
-  /** A further connection. @returns false when there are enough of its line: it is not counted */
-  admits(connection: object, line: string): boolean {
-    const count = this.#counts.get(line) ?? 0;
-    if (count >= this.#most) return false;
-    this.#counts.set(line, count + 1);
+  /** Asked before anything is made of a further connection. @returns false when its line has enough of them */
+  admits(line: string): boolean {
+    const known = this.#arrivals.get(line);
+    const budget = known ?? new Budget(this.#limits.lineArrivals, this.#now());
+    if (!known) this.#arrivals.set(line, budget);
+    return budget.take(1, this.#now()) && (this.#counts.get(line) ?? 0) < this.#limits.lineNewcomers;
+  }
+
+  arrived(connection: object, line: string): void {
+    this.#counts.set(line, (this.#counts.get(line) ?? 0) + 1);
     this.#lines.set(connection, line);
-    return true;
   }
 
   /** It has said who it is, or it is gone. */
@@ -26,5 +41,10 @@ export class Newcomers {
     const count = (this.#counts.get(line) ?? 0) - 1;
     if (count > 0) this.#counts.set(line, count);
     else this.#counts.delete(line);
+  }
+
+  /** Forgets lines from which nobody came lately. */
+  sweep(): void {
+    for (const [line, budget] of this.#arrivals) if (budget.isFull(this.#now())) this.#arrivals.delete(line);
   }
 }

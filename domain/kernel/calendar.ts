@@ -33,9 +33,12 @@ export function romeMoment(instant: string): string {
   return ROME_MOMENT.format(new Date(instant)).replace(',', '');
 }
 
-/** Calendar days later (or earlier, for a negative count). */
+/** Calendar days later (or earlier, for a negative count). @throws RangeError past the years that four digits write */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  const written = new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString();
+  // `+010000-01-01` cut to ten signs is no day: whoever counts on from it would never come to an end.
+  if (written.length !== 24) throw new RangeError(`no day ${count} after ${day}`);
+  return written.slice(0, 10);
 }
 
 /** The year of a day. */

@@ -8,7 +8,7 @@ import { valueMessages } from './value.messages.ts';
 /** An allotted id: a positive integer. */
 export const id = z.number().int(asIssue(valueMessages['bad-number'])).positive(asIssue(valueMessages['bad-number']));
 
-/** `YYYY-MM-DD`, an existing day: 31/02 is refused, not rolled over. */
+/** `YYYY-MM-DD`, an existing day of {@link DAYS}: 31/02 is refused, not rolled over. */
 export const localDate = impersonal(
   'a day',
   z
@@ -60,8 +60,12 @@ export const text = (max = 4000) =>
 export const fileRef = z.object({ media: id, name: line(200) });
 export type FileRef = z.infer<typeof fileRef>;
 
-/** True for a day that the calendar has. */
-export function isExistingDay(value: string): boolean {
+/** The days that a firm may speak of. Any number of days may be counted on from them, and the year still has four digits. */
+const DAYS = { first: '1900-01-01', last: '2199-12-31' } as const;
+
+/** True for a day that the calendar has, of {@link DAYS}. */
+function isExistingDay(value: string): boolean {
+  if (value < DAYS.first || value > DAYS.last) return false;
   const [year, month, day] = value.split('-').map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -122,6 +122,19 @@ describe('connections that do not say who they are', () => {
   });
 });
 
+test('an address that connects again and again is refused for a while, before anything is made of it', async () => {
+  const limits = { ...LIVE_LIMITS, lineArrivals: { burst: 3, perSecond: 1 } };
+  const process = await world.process({ limits, trustProxy: 1 });
+  const comes = async (from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`${process.url}/socket.io/?EIO=4&transport=polling`, { headers })).status;
+  };
+  for (const status of [200, 200, 200, 403, 403]) expect(await comes('203.0.113.7')).toBe(status);
+  expect(await comes('203.0.113.8')).toBe(200);
+  world.clock += 1_000;
+  expect(await comes('203.0.113.7')).toBe(200);
+});
+
 describe('an account', () => {
   test('may not do over many connections what it may not over one', async () => {
     const process = await world.process();

@@ -8,6 +8,7 @@ import {
   romeDay,
   workingDaysBetween,
 } from '#domain/kernel/calendar.ts';
+import { localDate } from '#domain/kernel/values.ts';
 
 describe('the calendar', () => {
   test.each([
@@ -66,4 +67,23 @@ describe('the calendar', () => {
     expect(romeDay('2026-12-31T23:00:00.000Z')).toBe('2027-01-01');
     expect(romeDay('2026-07-01T22:00:00.000Z')).toBe('2026-07-02');
   });
+});
+
+test('there is no day after the last year that four digits write: counting ends there', () => {
+  expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  expect(() => addDays('0000-01-01', -1)).toThrow(RangeError);
+  expect(() => addWorkingDays('9999-12-31', 1)).toThrow(RangeError);
+});
+
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['0000-01-01', false],
+  ['9999-12-31', false],
+])('whether %s is a day that a firm may speak of: %s', (day, is) => {
+  expect(localDate.safeParse(day).success).toBe(is);
 });
