@@ -15,6 +15,7 @@ const BENCHES = [
   'rebuild',
   'list',
   'reads',
+  'first-paint',
   'live',
   'sockets',
   'start',

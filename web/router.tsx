@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { currentSession } from './lib/session/session.ts';
+import { repairInView } from './repairs/repair-in-view.ts';
 import { whenIdle } from './repairs/warm-up.ts';
 import { customersOnly, sessionKnown, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
 import { MissingPage, PageBroken } from './shell/page-broken.tsx';
@@ -23,14 +24,23 @@ const warmDrawer = async () => (await loadDrawer()).warmUp();
 
 /** The first rows are asked for beside the list's code, and the drawer's code comes while one looks at them. */
 async function firstRows({ request }: LoaderFunctionArgs): Promise<null> {
-  await sessionKnown();
+  const [{ firstPage }] = await Promise.all([import('./features/repair-list/first-page.ts'), sessionKnown()]);
   if (currentSession().status === 'signed-in') {
-    const { firstPage } = await import('./features/repair-list/first-page.ts');
     void queryClient.prefetchInfiniteQuery(firstPage(new URL(request.url)));
     whenIdle(warmDrawer);
   }
   return null;
 }
+
+/** The repair is asked for beside the drawer's code. */
+async function openedRepair({ params: { id = '' } }: LoaderFunctionArgs): Promise<null> {
+  await sessionKnown();
+  if (currentSession().status === 'signed-in' && /^\d+$/.test(id)) {
+    void queryClient.prefetchQuery(repairInView(Number(id)));
+  }
+  return null;
+}
+const onOther: ShouldRevalidateFunction = ({ currentParams, nextParams }) => currentParams.id !== nextParams.id;
 /** Only when the list is come to: filters and the drawer ask for themselves. */
 const onEntry: ShouldRevalidateFunction = () => false;
 
@@ -44,7 +54,7 @@ const admin: RouteObject[] = [
     lazy: page(() => import('./features/repair-list/repair-list-page.tsx')),
     children: [
       { path: 'nuova', lazy: page(() => import('./features/new-repair/new-repair-page.tsx')) },
-      { path: ':id/:tab?', lazy: page(loadDrawer) },
+      { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) },
     ],
   },
   {
@@ -53,7 +63,7 @@ const admin: RouteObject[] = [
     loader: firstRows,
     shouldRevalidate: onEntry,
     lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
-    children: [{ path: ':id/:tab?', lazy: page(loadDrawer) }],
+    children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
   },
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },

@@ -8,17 +8,26 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import type { Scope } from '#domain/accounts/permissions.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { SharedReads } from '#platform/memory/shared-reads.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
+import { listRepairs, type RepairPage } from '#projections/repair-list/repair-list.query.ts';
 import { rowsFor } from './customer-view.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 const common = { tag: 'repairs', access } as const;
 type Query = z.output<typeof repairListQuery>;
 
+/** By the database that is read. */
+const together = new WeakMap<object, SharedReads<RepairPage>>();
+
+/** When everybody opens the same list, or comes back to it after the server was away, it is read once for all of them. */
 async function pageOf(query: Query, scope: Scope, actor: Actor, { pools, now }: RouteDeps) {
   const today = romeDay(new Date(now()).toISOString());
-  const { rows, next, count, position } = await listRepairs(pools.pg, query, repairScope(scope, actor), today);
+  const seen = repairScope(scope, actor);
+  const shared = together.get(pools.pg) ?? new SharedReads<RepairPage>();
+  together.set(pools.pg, shared);
+  const read = () => listRepairs(pools.pg, query, seen, today);
+  const { rows, next, count, position } = await shared.read(JSON.stringify([query, seen, today]), read);
   return { data: rowsFor(scope, rows), message: '', next, count, position };
 }
 

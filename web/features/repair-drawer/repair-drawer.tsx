@@ -1,38 +1,38 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchRepair } from '#web/repairs/repair-calls.ts';
+import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { DRAWER_TABS, type DrawerTab, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { type Part, part } from '#web/ui/part.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 
-const loadData = () => import('./data/data-tab.tsx');
-
-/** Loads what the first opening needs beside this. */
-export function warmUp(): Promise<unknown> {
-  return loadData();
-}
-
-const TABS: Readonly<Record<DrawerTab, React.ComponentType>> = {
-  dati: lazy(loadData),
-  preventivo: lazy(() => import('./quote/quote-tab.tsx')),
-  scheda: lazy(() => import('./work-sheet/work-sheet-tab.tsx')),
-  esterna: lazy(() => import('./external/external-tab.tsx')),
-  foto: lazy(() => import('./photos-tab.tsx')),
-  garanzia: lazy(() => import('./warranty-tab.tsx')),
-  cronologia: lazy(() => import('./history-tab.tsx')),
+const TABS: Readonly<Record<DrawerTab, Part<object>>> = {
+  dati: part(() => import('./data/data-tab.tsx')),
+  preventivo: part(() => import('./quote/quote-tab.tsx')),
+  scheda: part(() => import('./work-sheet/work-sheet-tab.tsx')),
+  esterna: part(() => import('./external/external-tab.tsx')),
+  foto: part(() => import('./photos-tab.tsx')),
+  garanzia: part(() => import('./warranty-tab.tsx')),
+  cronologia: part(() => import('./history-tab.tsx')),
 };
+
+/** Loads what the first opening needs beside this, and then what the next clicks in it need. */
+export async function warmUp(): Promise<void> {
+  await TABS.dati.warm();
+  await Promise.all(DRAWER_TABS.map((tab) => TABS[tab].warm()));
+}
 
 /** `/admin/riparazioni/:id/:tab?`: one repair beside the list. */
 export default function RepairDrawer() {
@@ -57,11 +57,7 @@ function OpenRepair({ id }: { id: number }) {
   const t = useTexts(drawerTexts);
   const [editing, setEditing] = useState(false);
   usePresence(id, editing ? 'editing' : 'viewing');
-  const { data, error, refetch } = useQuery({
-    queryKey: repairKeys.detail(id),
-    queryFn: ({ signal }) => fetchRepair(id, signal),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(repairInView(id));
   const again = () => {
     client.invalidateQueries({ queryKey: repairKeys.detail(id) });
     client.invalidateQueries({ queryKey: repairKeys.history(id) });

@@ -5,8 +5,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
-import { fetchRepair } from '#web/repairs/repair-calls.ts';
-import { repairKeys } from '#web/repairs/repair-keys.ts';
+import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { texts } from './repair-list.texts.ts';
@@ -25,11 +24,7 @@ export function useRowContextValue(): RowContextValue {
   return useMemo(
     () => ({
       actions,
-      foresee: (id: number) => {
-        // Fresh for as long as a click takes; the drawer asks again after that.
-        const queryFn = ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal);
-        void client.prefetchQuery({ queryKey: repairKeys.detail(id), queryFn, staleTime: 2_000 });
-      },
+      foresee: (id: number) => void client.prefetchQuery(repairInView(id)),
       account,
       link,
       t,
