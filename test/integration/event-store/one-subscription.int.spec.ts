@@ -77,7 +77,7 @@ test('five subscriptions of a process are one at the server, and none asks for t
   }
   expect(server.reads).toEqual(before);
   expect(server.calls.subscribe).toBe(1);
-  expect(server.calls.append).toBe(33);
+  expect(server.calls.append + server.calls['batch-append']).toBe(33);
   for (const one of followers) await one.stop();
   const [all, fromEnd, types, prefixes, nothing] = followers.map(({ events }) => ids(events).slice(-30));
   expect([all, fromEnd]).toEqual([appended, appended]);
@@ -122,20 +122,20 @@ test('read models and workers of a process: one subscription, and a command cost
     const { id: customer_id } = await run('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' });
     const first = await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
     await vi.waitFor(taken, { timeout: 20_000, interval: 50 });
-    const before = { ...server.reads, append: server.calls.append };
+    const before = { ...server.reads, append: server.calls['batch-append'] };
 
     const commandsSent = 5;
     for (let n = 0; n < commandsSent; n++) {
       const { visible } = await run('CorrectRepair', { id: first.id, series: `S${n}` });
       expect(visible).toBe(true);
     }
-    const after = { ...server.reads, append: server.calls.append };
+    const after = { ...server.reads, append: server.calls['batch-append'] };
     expect(after).toEqual({ ...before, append: before.append + commandsSent });
     for (let n = 0; n < commandsSent; n++) {
       await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
     }
     // What each insert reads of its customer, by the command and by the reaction that mails him.
-    expect(server.calls.append - after.append).toBe(commandsSent);
+    expect(server.calls['batch-append'] - after.append).toBe(commandsSent);
     expect(server.reads).toMatchObject({ all: before.all, backwards: before.backwards });
     expect(server.reads.stream - after.stream).toBeLessThanOrEqual(2 * commandsSent);
     expect(server.calls.subscribe).toBe(1);
