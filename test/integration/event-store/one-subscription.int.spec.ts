@@ -86,6 +86,20 @@ test('five subscriptions of a process are one at the server, and none asks for t
   expect(nothing).toEqual([]);
 });
 
+test('what the server sends together is handed on together', async () => {
+  const store = await open();
+  const [follower] = (await five(store)) as [Follower, ...Follower[]];
+  // The subscription behind all of them asks whether this is the end, and what comes meanwhile waits for the answer.
+  const first = await store.append('first', [anEvent()], 'no-stream');
+  await follower.reaching(first.position);
+  const before = follower.batches.length;
+  const events = someEvents(200);
+  const { position } = await store.append('many', events, 'no-stream');
+  await follower.reaching(position);
+  expect(ids(follower.events).slice(-200)).toEqual(ids(events));
+  expect(follower.batches.length - before).toBeLessThan(50);
+});
+
 test('read models and workers of a process: one subscription, and a command costs its appends and what it reads of streams', async () => {
   const database = await freshDatabase();
   const { pool } = database;
