@@ -21,7 +21,7 @@ export const bench: Bench = async (stage) => {
   const { correct, connect, server } = corrections;
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const bare = () => {
-    const event = jsonEvent({ id: randomUUID(), type: 'WorkStarted@1', data: DATA, metadata: METADATA });
+    const event = jsonEvent({ id: randomUUID(), type: 'BareAppend@1', data: DATA, metadata: METADATA });
     return client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM });
   };
   try {

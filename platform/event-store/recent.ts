@@ -2,6 +2,8 @@ import type { EventFilter, Position, RecordedEvent } from './port.ts';
 
 const MOST_EVENTS = 4_000;
 const MOST_CHARACTERS = 16 * 1024 * 1024;
+/** So far beyond these it may grow before it is cut back to them: each cut copies all that stays. */
+const SLACK = 1.25;
 
 export type Wants = (event: Pick<RecordedEvent, 'type' | 'stream'>) => boolean;
 
@@ -70,13 +72,14 @@ export class Recent {
 
   /** Lets the oldest go. Who has fallen so far behind reads the log himself. */
   trim(): void {
+    if (this.#kept.length <= MOST_EVENTS * SLACK && this.#characters <= MOST_CHARACTERS * SLACK) return;
     let gone = 0;
     while (this.#kept.length - gone > MOST_EVENTS || this.#characters > MOST_CHARACTERS) {
       const { event, characters } = this.#kept[gone++] as Kept;
       this.#characters -= characters;
       this.#start = event.position;
     }
-    if (gone > 0) this.#kept = this.#kept.slice(gone);
+    this.#kept = this.#kept.slice(gone);
   }
 
   forget(): void {

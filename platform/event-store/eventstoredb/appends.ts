@@ -19,7 +19,8 @@ import { Backoff } from '../waiting.ts';
 import { isHopeless, unavailable, within, withPatience } from './failures.ts';
 import type { EventStoreDbLimits } from './options.ts';
 import type { Reads } from './reads.ts';
-import { digitsOfLog, isKnown, type Translator } from './recorded.ts';
+import { digitsOfLog, isKnown, type Translator, UNKNOWN } from './recorded.ts';
+import { SharedAppends } from './shared-appends.ts';
 import { Turns } from './turns.ts';
 
 /** The revision that an exact append expects; -1 for no stream. */
@@ -37,6 +38,8 @@ type ExactRevision = number;
  *
  * Hence no append is ever called `written`: a success may be the server's memory of another writer's events.
  *
+ * The first try goes by a call that appends share, any other by one of its own (`shared-appends.ts`).
+ *
  * What no client of this server can do is to refuse the ids of one stream in another one.
  */
 export class Appends {
@@ -45,12 +48,14 @@ export class Appends {
   readonly #translator: Translator;
   readonly #limits: EventStoreDbLimits;
   readonly #turns = new Turns();
+  readonly #shared: SharedAppends;
 
   constructor(client: EventStoreDBClient, reads: Reads, translator: Translator, limits: EventStoreDbLimits) {
     this.#client = client;
     this.#reads = reads;
     this.#translator = translator;
     this.#limits = limits;
+    this.#shared = new SharedAppends(client, limits.silence);
   }
 
   append(request: AppendRequest, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -67,8 +72,13 @@ export class Appends {
     after: ExactRevision,
   ): Promise<AppendResult> {
     const { stream, expected } = request;
+    let tries = 0;
     try {
-      return await withPatience(this.#limits.patience, () => this.#write(request, events, after));
+      return await withPatience(this.#limits.patience, async () => {
+        const shared = tries++ === 0 && this.#shared.takes(request);
+        const writing = shared ? this.#shared.append(request, after) : this.#write(request, events, after);
+        return this.#resultOf(stream, await writing);
+      });
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw refusal(request, error);
       const limit = events.length;
@@ -124,7 +134,7 @@ export class Appends {
     { stream, events: serialised }: AppendRequest,
     events: readonly EventToAppend[],
     after: ExactRevision,
-  ): Promise<AppendResult> {
+  ): Promise<ClientResult> {
     const { silence } = this.#limits;
     const proposed = events.map(({ type, data, metadata }, i) =>
       jsonEvent({ id: serialised[i]?.id ?? '', type, data: { ...data }, metadata: { ...metadata } }),
@@ -133,7 +143,7 @@ export class Appends {
       expectedRevision: after < 0 ? NO_STREAM : BigInt(after),
       deadline: silence,
     });
-    return this.#resultOf(stream, await within(silence, writing));
+    return within(silence, writing);
   }
 
   /** A server may know that it wrote without knowing where: then the event itself says. */
@@ -159,7 +169,7 @@ function sameIds(found: readonly RecordedEvent[], { events }: AppendRequest): bo
 }
 
 function revisionOf({ actualVersion }: WrongExpectedVersionError): number | null {
-  return typeof actualVersion === 'bigint' ? Number(actualVersion) : null;
+  return typeof actualVersion === 'bigint' && actualVersion < UNKNOWN ? Number(actualVersion) : null;
 }
 
 function refusal({ events, bytes }: AppendRequest, error: unknown): Error {

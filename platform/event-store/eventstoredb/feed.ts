@@ -1,3 +1,4 @@
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import {
   type AllStreamSubscription,
   type EventStoreDBClient,
@@ -88,6 +89,8 @@ export async function* feed(start: string, { connect, reads, limits, signal }: F
       }
       await subscription.wake.after(seen, live ? limits.check : ASK_AGAIN_MS, signal);
       silent = subscription.wake.rung === seen;
+      // What came in one packet comes as one wake-up each, and is handed on together: followers write it in one transaction.
+      if (!silent) await turnOfEventLoop();
     }
   } finally {
     subscription.close();

@@ -7,7 +7,7 @@ import { IDENTITY_STREAM } from './identity.ts';
 const HALF = 20;
 const WIDTH = 2 * HALF;
 /** What servers send for «unknown»: -1, unsigned. */
-const UNKNOWN = 2n ** 63n;
+export const UNKNOWN = 2n ** 63n;
 
 /** Before the first event. */
 export const START_DIGITS = '0'.repeat(WIDTH);

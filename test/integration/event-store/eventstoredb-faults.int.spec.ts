@@ -42,27 +42,40 @@ describe('the EventStoreDB adapter under faults', () => {
       ['an error inside the server', failure(status.INTERNAL, 'Exception was thrown by handler.'), 2],
       ['an unknown error', failure(status.UNKNOWN, 'No leader info available in response'), 1],
     ];
-    for (const [what, fault, times] of faults) {
-      for (const expected of ['no-stream', 0, 'any'] as const) {
-        it(`writes once, and gives the true result, through ${what} (expecting ${expected})`, async () => {
-          const store = await open();
-          const stream = aStream();
-          const before = expected === 'no-stream' ? [] : someEvents(1);
-          if (before.length > 0) await store.append(stream, before, 'no-stream');
+    const ways: [string, (fault: Fault, times: number) => void][] = [
+      ['in the call that appends share', (fault) => server.faults.order('batch-append', fault)],
+      [
+        'in a call of its own, after the shared one failed',
+        (fault, times) => {
+          server.faults.order('batch-append', failure(status.UNAVAILABLE, 'gone'));
           server.faults.order('append', fault, times);
-          const events = someEvents(2);
-          const { revision, position } = await store.append(stream, events, expected);
-          expect(server.faults.left).toBe(0);
-          const stored = await collect(store.readStream(stream));
-          expect(ids(stored)).toEqual(ids([...before, ...events]));
-          expect(stored.at(-1)).toMatchObject({ revision, position });
-        });
+        },
+      ],
+    ];
+    for (const [what, fault, times] of faults) {
+      for (const [way, order] of ways) {
+        for (const expected of ['no-stream', 0, 'any'] as const) {
+          it(`writes once, and gives the true result, through ${what}, ${way} (expecting ${expected})`, async () => {
+            const store = await open();
+            const stream = aStream();
+            const before = expected === 'no-stream' ? [] : someEvents(1);
+            if (before.length > 0) await store.append(stream, before, 'no-stream');
+            order(fault, times);
+            const events = someEvents(2);
+            const { revision, position } = await store.append(stream, events, expected);
+            expect(server.faults.left).toBe(0);
+            const stored = await collect(store.readStream(stream));
+            expect(ids(stored)).toEqual(ids([...before, ...events]));
+            expect(stored.at(-1)).toMatchObject({ revision, position });
+          });
+        }
       }
     }
 
     it('fails with StoreUnavailable when the server stays silent, and works again when it speaks', async () => {
       const store = await open({ silence: 100, patience: 250 });
       const event = anEvent();
+      server.faults.order('batch-append', { kind: 'stall' });
       server.faults.order('append', { kind: 'stall' }, 50);
       await expect(store.append('s', [event], 'no-stream')).rejects.toBeInstanceOf(StoreUnavailable);
       server.faults.clear();
@@ -71,6 +84,7 @@ describe('the EventStoreDB adapter under faults', () => {
 
     it('says StoreUnavailable at once when the server refuses for good', async () => {
       const store = await open();
+      server.faults.order('batch-append', failure(status.UNAUTHENTICATED, 'Access Denied'));
       server.faults.order('append', failure(status.UNAUTHENTICATED, 'Access Denied'));
       await expect(store.append('s', someEvents(1), 'any')).rejects.toBeInstanceOf(StoreUnavailable);
       expect(server.log.stream('s')).toHaveLength(0);
@@ -78,13 +92,14 @@ describe('the EventStoreDB adapter under faults', () => {
 
     it('follows the leader', async () => {
       const store = await open();
+      server.faults.order('batch-append', notLeader('127.0.0.1', server.port));
       server.faults.order('append', notLeader('127.0.0.1', server.port), 2);
       expect(await store.append('s', someEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
     });
 
     it('reads the position back when the answer has none', async () => {
       const store = await open();
-      server.faults.order('append', { kind: 'no-position' });
+      server.faults.order('batch-append', { kind: 'no-position' });
       const { position } = await store.append('s', someEvents(3), 'no-stream');
       expect(position).toBe(await store.head());
     });
@@ -102,30 +117,70 @@ describe('the EventStoreDB adapter under faults', () => {
       });
     }
 
-    it('never shares a call with other appends: no BatchAppend, and no question about features', async () => {
+    it('shares one call with the other appends of its store, and asks no question about features', async () => {
       server.faults.order('features', failure(status.INTERNAL, 'Exception was thrown by handler.'), 100);
       const store = await open();
+      const before = { ...server.calls };
       await Promise.all(someEvents(20).map((event, i) => store.append(`s-${i}`, [event], 'no-stream')));
-      expect(server.calls).toMatchObject({ 'batch-append': 0, features: 0 });
-      expect(server.calls.append).toBeGreaterThanOrEqual(20);
+      expect(server.calls).toEqual({ ...before, 'batch-append': before['batch-append'] + 20 });
+      expect(server.sharedCalls).toBe(1);
+    });
+
+    it('ends with the shared call that breaks: all that wait in it go on by themselves, the next ones share a new one', async () => {
+      const store = await open({ silence: 2_000 });
+      server.faults.order('batch-append', { kind: 'slow', ms: 100 }, 9);
+      server.faults.order('batch-append', failure(status.UNAVAILABLE, 'gone'));
+      const events = someEvents(10);
+      await Promise.all(events.map((event, i) => store.append(`s-${i}`, [event], 'no-stream')));
+      expect(server.log.records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids(events)));
+      const { append } = server.calls;
+      await store.append('t', someEvents(1), 'no-stream');
+      expect(server.calls.append).toBe(append);
+      expect(server.sharedCalls).toBe(2);
+    });
+
+    it('leaves a shared call that stays silent, and waits for nothing else in it', async () => {
+      const store = await open();
+      server.faults.order('batch-append', { kind: 'stall' });
+      await store.append('s', someEvents(1), 'no-stream');
+      await store.append('t', someEvents(1), 'no-stream');
+      expect(server.sharedCalls).toBe(2);
+    });
+
+    it('takes no shared call that just ended for one that is open', async () => {
+      const store = await open();
+      server.faults.order('batch-append', { kind: 'silent-end', after: 0 }, 3);
+      for (let i = 0; i < 6; i++) await store.append(`s-${i}`, someEvents(1), 'no-stream');
+      expect(server.faults.left).toBe(0);
+    });
+
+    it('goes by itself where the server has no shared calls, and where it is large', async () => {
+      const store = await open();
+      server.faults.order('batch-append', failure(status.UNIMPLEMENTED, 'unknown method'), 2);
+      for (const stream of ['a', 'b']) await store.append(stream, someEvents(1), 'no-stream');
+      expect(server.faults.left).toBe(1);
+      const other = await open();
+      const { append } = server.calls;
+      await other.append('c', [anEvent({ text: 'x'.repeat(300_000) })], 'no-stream');
+      expect(server.calls.append).toBe(append + 1);
     });
 
     it('is not touched by the end of another server of the same process', async () => {
       const other = await new EventStoreDbTestServer().start();
       const doomed = await open({ patience: 100 }, other.url);
       const store = await open({ silence: 2000 });
-      server.faults.order('append', { kind: 'slow', ms: 200 }, 5);
+      server.faults.order('batch-append', { kind: 'slow', ms: 200 }, 5);
       const appending = Promise.all(someEvents(5).map((event, i) => store.append(`s-${i}`, [event], 'no-stream')));
       const failing = doomed.append('s', someEvents(1), 'any').catch((error: unknown) => error);
       await other.stop();
       await failing;
       expect(await appending).toHaveLength(5);
-      expect(server.calls.append).toBe(1 + 5);
+      expect(server.calls).toMatchObject({ append: 1, 'batch-append': 5 });
     });
 
     it('takes the conflict for what it is when another append won meanwhile', async () => {
       const store = await open();
-      server.faults.order('append', { kind: 'stall' });
+      server.faults.order('batch-append', { kind: 'stall' });
       const event = anEvent();
       const loser = store.append('s', [event], 'no-stream').catch((error: unknown) => error);
       await sleep(50);

@@ -77,13 +77,27 @@ test('five subscriptions of a process are one at the server, and none asks for t
   }
   expect(server.reads).toEqual(before);
   expect(server.calls.subscribe).toBe(1);
-  expect(server.calls.append).toBe(33);
+  expect(server.calls.append + server.calls['batch-append']).toBe(33);
   for (const one of followers) await one.stop();
   const [all, fromEnd, types, prefixes, nothing] = followers.map(({ events }) => ids(events).slice(-30));
   expect([all, fromEnd]).toEqual([appended, appended]);
   expect(types).toEqual(appended.filter((_, n) => n % 3 < 2));
   expect(prefixes).toEqual(appended.filter((_, n) => n % 2));
   expect(nothing).toEqual([]);
+});
+
+test('what the server sends together is handed on together', async () => {
+  const store = await open();
+  const [follower] = (await five(store)) as [Follower, ...Follower[]];
+  // The subscription behind all of them asks whether this is the end, and what comes meanwhile waits for the answer.
+  const first = await store.append('first', [anEvent()], 'no-stream');
+  await follower.reaching(first.position);
+  const before = follower.batches.length;
+  const events = someEvents(200);
+  const { position } = await store.append('many', events, 'no-stream');
+  await follower.reaching(position);
+  expect(ids(follower.events).slice(-200)).toEqual(ids(events));
+  expect(follower.batches.length - before).toBeLessThan(50);
 });
 
 test('read models and workers of a process: one subscription, and a command costs its appends and what it reads of streams', async () => {
@@ -122,20 +136,20 @@ test('read models and workers of a process: one subscription, and a command cost
     const { id: customer_id } = await run('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' });
     const first = await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
     await vi.waitFor(taken, { timeout: 20_000, interval: 50 });
-    const before = { ...server.reads, append: server.calls.append };
+    const before = { ...server.reads, append: server.calls['batch-append'] };
 
     const commandsSent = 5;
     for (let n = 0; n < commandsSent; n++) {
       const { visible } = await run('CorrectRepair', { id: first.id, series: `S${n}` });
       expect(visible).toBe(true);
     }
-    const after = { ...server.reads, append: server.calls.append };
+    const after = { ...server.reads, append: server.calls['batch-append'] };
     expect(after).toEqual({ ...before, append: before.append + commandsSent });
     for (let n = 0; n < commandsSent; n++) {
       await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
     }
     // What each insert reads of its customer, by the command and by the reaction that mails him.
-    expect(server.calls.append - after.append).toBe(commandsSent);
+    expect(server.calls['batch-append'] - after.append).toBe(commandsSent);
     expect(server.reads).toMatchObject({ all: before.all, backwards: before.backwards });
     expect(server.reads.stream - after.stream).toBeLessThanOrEqual(2 * commandsSent);
     expect(server.calls.subscribe).toBe(1);

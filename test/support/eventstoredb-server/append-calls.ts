@@ -117,6 +117,7 @@ export function answerBatchAppend(call: ServerDuplexStream<BatchRequest, BatchAn
     const fault = context.takeFault();
     if (fault?.kind === 'error') return void call.emit('error', fault.error);
     if (fault?.kind === 'stall') return;
+    if (fault?.kind === 'silent-end') return void call.end();
     if (fault?.kind === 'slow') await context.sleep(fault.ms);
     const answer = new streams.BatchAppendResp()
       .setCorrelationId(chunk.getCorrelationId())

@@ -16,7 +16,7 @@ export type Fault =
   | { readonly kind: 'slow'; readonly ms: number }
   /** Appends: answers without a position, as a server may. */
   | { readonly kind: 'no-position' }
-  /** Reads and subscriptions: ends after so many events, with no error, as if that were all. */
+  /** Reads, subscriptions and shared appends: ends after so many events, with no error, as if that were all. */
   | { readonly kind: 'silent-end'; readonly after: number }
   /** Reads and subscriptions: falls silent after so many events, and stays open. */
   | { readonly kind: 'fall-silent'; readonly after: number }

@@ -28,6 +28,8 @@ export class EventStoreDbTestServer {
   readonly wire = new Wire();
   readonly calls: CallCounts = { append: 0, 'batch-append': 0, read: 0, subscribe: 0, features: 0 };
   readonly reads: ReadCounts = { stream: 0, all: 0, backwards: 0 };
+  /** Calls of BatchAppend that were begun; `calls` counts the appends in them. */
+  sharedCalls = 0;
   /** Subscriptions that run now. */
   subscriptions = 0;
   readonly #appended = new Wake();
@@ -68,8 +70,10 @@ export class EventStoreDbTestServer {
     });
     const append = (call: Parameters<typeof answerAppend>[0], answer: Parameters<typeof answerAppend>[1]) =>
       answerAppend(call, answer, context('append')).catch(abandoned);
-    const batchAppend = (call: Parameters<typeof answerBatchAppend>[0]) =>
+    const batchAppend = (call: Parameters<typeof answerBatchAppend>[0]) => {
+      this.sharedCalls++;
       answerBatchAppend(call, context('batch-append'));
+    };
     const read = (call: Parameters<typeof answerRead>[0]) => {
       const options = call.request.getOptions();
       if (!options || options.hasSubscription()) {

@@ -197,9 +197,9 @@ describe('the tail of the log', () => {
   it('lets go of its beginning, and who is there reads the log himself', async () => {
     const { tail, read, positions } = setUp();
     tail.begin(0, 0);
-    tail.written(own(1, ...Array.from({ length: 4_100 }, () => 'A@1')));
+    tail.written(own(1, ...Array.from({ length: 5_100 }, () => 'A@1')));
     expect(await read(0)).toBeNull();
-    expect(positions(await read(4_090))?.length).toBe(10);
+    expect(positions(await read(5_090))?.length).toBe(10);
   });
 
   it('begins anew after a stretch in which nobody followed', async () => {
