@@ -43,7 +43,8 @@ export const bench: Bench = async (stage) => {
   const server = await startServer(stage);
   const { url } = server;
   try {
-    const rows = await (await Caller.signIn(url, desk)).get<RepairRow[]>('/api/v1/intervention?view=open&limit=100');
+    const caller = await Caller.signIn(url, desk);
+    const rows = await caller.get('/api/v1/intervention', { view: 'open', limit: 100 });
     const bare = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end(pageOf(rows)),
     );
