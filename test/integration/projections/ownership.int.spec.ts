@@ -1,55 +1,28 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparePositions, type EventStore, type SubscriptionBatch } from '#platform/event-store/port.ts';
 import { FENCED } from '#platform/ownership/tenure.ts';
 import { commit } from '#projections/kernel/commit.ts';
 import { CHANNEL } from '#projections/kernel/control.ts';
-import type { RunnerOptions } from '#projections/kernel/options.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import type { Runner } from '#projections/kernel/runner.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { takeOver } from '#projections/kernel/tenure.ts';
 import { openWriterPool, withClient } from '#projections/kernel/writer-pool.ts';
-import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
+import { sampleRunners } from './sample-runners.ts';
 
-let database: FreshDatabase;
-let store: MemoryEventStore;
-let runners: Runner[];
-
-beforeEach(async () => {
-  database = await freshDatabase();
-  store = new MemoryEventStore();
-  runners = [];
-});
-afterEach(async () => {
-  for (const runner of runners) await runner.stop();
-  await database.drop();
-});
-
-function runner(options: Partial<RunnerOptions> = {}): Runner {
-  const made = createRunner({
-    ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
-    ...{ logger: memoryLogger(), retryMs: 50, ...options },
-  });
-  runners.push(made);
-  return made;
-}
-async function started(options: Partial<RunnerOptions> = {}): Promise<Runner> {
-  const made = runner(options);
-  await made.start();
-  return made;
-}
+const here = sampleRunners();
+const { started } = here;
 
 async function rows() {
-  return (await database.pool.query('select id, description, events from read.sample order by id')).rows;
+  return (await here.database.pool.query('select id, description, events from read.sample order by id')).rows;
 }
 const owned = async (one: Runner) => (await one.status())[0]?.owned;
 
 /** Ends the sessions of this database that bear this name, as a network failure would. */
 async function cut(applicationName: string): Promise<void> {
-  await database.pool.query(
+  await here.database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
     [applicationName],
   );
@@ -60,11 +33,11 @@ describe('ownership', () => {
     const first = await started();
     const second = await started();
     expect([await owned(first), await owned(second)]).toEqual([true, false]);
-    await write(store, 'repair-1', received(1));
+    await write(here.store, 'repair-1', received(1));
     await first.stop();
-    runners = [second];
-    await write(store, 'repair-1', described(1, 'b'));
-    const position = await write(store, 'repair-1', described(1, 'c'));
+    here.runners = [second];
+    await write(here.store, 'repair-1', described(1, 'b'));
+    const position = await write(here.store, 'repair-1', described(1, 'c'));
     expect(await second.waitFor(position, [], 5_000)).toBe('visible');
     expect(await owned(second)).toBe(true);
     expect(await rows()).toEqual([{ id: 1, description: 'c', events: 3 }]);
@@ -72,10 +45,10 @@ describe('ownership', () => {
 
   it('is told about by whoever takes over: the one before may have died between his commit and his telling', async () => {
     const first = await started({ onChanges: () => undefined });
-    const position = await write(store, 'repair-1', received(1));
+    const position = await write(here.store, 'repair-1', received(1));
     await first.waitFor(position, [], 5_000);
     await first.stop();
-    runners = [];
+    here.runners = [];
     const told: Changes[] = [];
     await started({ onChanges: (changes) => told.push(changes) });
     expect(told).toMatchObject([{ projection: 'sample', all: true, position }]);
@@ -84,9 +57,9 @@ describe('ownership', () => {
   it('that an owner merely takes up again, having told all there is, is no news', async () => {
     const told: Changes[] = [];
     const owner = await started({ onChanges: (changes) => told.push(changes) });
-    await owner.waitFor(await write(store, 'repair-1', received(1)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 5_000);
     await cut('officina-projections-control');
-    await owner.waitFor(await write(store, 'repair-1', described(1, 'b')), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', described(1, 'b')), [], 5_000);
     await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
     expect(told.map(({ all }) => all)).toEqual([false, false]);
   });
@@ -94,10 +67,10 @@ describe('ownership', () => {
   it('is lost with the session that holds it, and nothing is written twice or left out', async () => {
     const [first, second] = [await started(), await started()];
     for (let i = 0; i < 5; i++) {
-      await write(store, 'repair-1', i === 0 ? received(1) : described(1, `${i}`));
+      await write(here.store, 'repair-1', i === 0 ? received(1) : described(1, `${i}`));
       await cut('officina-projections-control');
     }
-    const position = await write(store, 'repair-1', described(1, 'fine'));
+    const position = await write(here.store, 'repair-1', described(1, 'fine'));
     expect(await first.waitFor(position, [], 5_000)).toBe('visible');
     expect(await second.waitFor(position, [], 5_000)).toBe('visible');
     expect(await rows()).toEqual([{ id: 1, description: 'fine', events: 6 }]);
@@ -105,11 +78,11 @@ describe('ownership', () => {
 
   it('lets only the latest owner write: an older one that wakes up is fenced out, rows and checkpoint', async () => {
     const projection = sample();
-    await ensureSchema(database.pool, [projection]);
-    const writer = openWriterPool(database.url, memoryLogger());
+    await ensureSchema(here.database.pool, [projection]);
+    const writer = openWriterPool(here.database.url, memoryLogger());
     const asleep = await takeOver(writer, projection);
     const owner = await started();
-    const position = await write(store, 'repair-1', received(1));
+    const position = await write(here.store, 'repair-1', received(1));
     await owner.waitFor(position, [], 5_000);
     if (typeof asleep === 'string') throw new Error(asleep);
     const row = { id: 1, description: 'vecchio', id_people: null, technician: '', events: 99 };
@@ -124,10 +97,10 @@ describe('ownership', () => {
 
   it('comes back to an owner whose right was taken by somebody who only passed by', async () => {
     const owner = await started();
-    const writer = openWriterPool(database.url, memoryLogger());
+    const writer = openWriterPool(here.database.url, memoryLogger());
     await takeOver(writer, sample());
     await writer.end();
-    const position = await write(store, 'repair-1', received(1));
+    const position = await write(here.store, 'repair-1', received(1));
     expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
     expect(await rows()).toHaveLength(1);
   });
@@ -138,7 +111,7 @@ describe('a lost database', () => {
     const owner = await started();
     let last = '';
     for (let i = 0; i < 10; i++) {
-      last = await write(store, 'repair-1', i === 0 ? received(1) : described(1, `${i}`));
+      last = await write(here.store, 'repair-1', i === 0 ? received(1) : described(1, `${i}`));
       await cut('officina-projections');
     }
     expect(await owner.waitFor(last, [], 5_000)).toBe('visible');
@@ -147,9 +120,9 @@ describe('a lost database', () => {
 
   it('whose read models were dropped gets them folded anew', async () => {
     const owner = await started();
-    await owner.waitFor(await write(store, 'repair-1', received(1)), [], 5_000);
-    await database.pool.query('drop schema read cascade');
-    await write(store, 'repair-1', described(1, 'b'));
+    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 5_000);
+    await here.database.pool.query('drop schema read cascade');
+    await write(here.store, 'repair-1', described(1, 'b'));
     await expect
       .poll(() => rows().catch(() => []), { timeout: 5_000 })
       .toEqual([{ id: 1, description: 'b', events: 2 }]);
@@ -160,7 +133,7 @@ describe('waiting in another process', () => {
   it('ends as soon as the owner says that the rows are there', async () => {
     await started();
     const api = await started({ own: false });
-    const position = await write(store, 'repair-1', received(1));
+    const position = await write(here.store, 'repair-1', received(1));
     expect(await api.waitFor(position, ['RepairReceived'], 5_000)).toBe('visible');
     expect(await rows()).toHaveLength(1);
   });
@@ -168,19 +141,19 @@ describe('waiting in another process', () => {
   it('does without being told: it asks, too', async () => {
     await started();
     const api = await started({ own: false });
-    const deaf = new pg.Client(database.url);
+    const deaf = new pg.Client(here.database.url);
     await deaf.connect();
     await deaf.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'officina-projections-control' and query like 'listen%'`);
     await deaf.end();
-    const position = await write(store, 'repair-1', received(1));
+    const position = await write(here.store, 'repair-1', received(1));
     expect(await api.waitFor(position, [], 5_000)).toBe('visible');
   });
 
   it('does not take an older position for a newer one that was told by mistake', async () => {
     const api = await started({ own: false });
     const foreign = JSON.stringify({ position: 'other:00000000000000000900', names: ['sample'], stale: [] });
-    await database.pool.query('select pg_notify($1, $2)', [CHANNEL, foreign]);
+    await here.database.pool.query('select pg_notify($1, $2)', [CHANNEL, foreign]);
     expect(await api.waitFor('memory:00000000000000000001', [], 300)).toBe('late');
   });
 
@@ -192,14 +165,14 @@ describe('waiting in another process', () => {
 
 it('a subscription that ends in silence, or fails, is begun anew', async () => {
   let broken = 0;
-  const flaky: EventStore = Object.assign(Object.create(store) as EventStore, {
-    id: store.id,
-    append: store.append.bind(store),
-    readStream: store.readStream.bind(store),
-    readAll: store.readAll.bind(store),
-    head: store.head.bind(store),
+  const flaky: EventStore = Object.assign(Object.create(here.store) as EventStore, {
+    id: here.store.id,
+    append: here.store.append.bind(here.store),
+    readStream: here.store.readStream.bind(here.store),
+    readAll: here.store.readAll.bind(here.store),
+    head: here.store.head.bind(here.store),
     async *subscribeAll(options: Parameters<EventStore['subscribeAll']>[0]): AsyncGenerator<SubscriptionBatch> {
-      for await (const batch of store.subscribeAll(options)) {
+      for await (const batch of here.store.subscribeAll(options)) {
         yield batch;
         broken++;
         if (broken === 2) return;
@@ -210,10 +183,10 @@ it('a subscription that ends in silence, or fails, is begun anew', async () => {
   const owner = await started({ journal: plainReader(flaky) });
   let last = '';
   for (let i = 1; i <= 6; i++) {
-    last = await write(store, 'repair-1', i === 1 ? received(1) : described(1, `${i}`));
+    last = await write(here.store, 'repair-1', i === 1 ? received(1) : described(1, `${i}`));
     expect(await owner.waitFor(last, [], 5_000)).toBe('visible');
   }
   expect(broken).toBeGreaterThanOrEqual(4);
-  expect(comparePositions(last, await store.head())).toBe(0);
+  expect(comparePositions(last, await here.store.head())).toBe(0);
   expect(await rows()).toEqual([{ id: 1, description: '6', events: 6 }]);
 });

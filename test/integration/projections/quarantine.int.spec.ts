@@ -1,67 +1,43 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
-import type { RunnerOptions } from '#projections/kernel/options.ts';
 import { NotReleased } from '#projections/kernel/release.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
-import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import type { Runner } from '#projections/kernel/runner.ts';
 import {
   assigned,
   described,
   memoryLogger,
   named,
   POISON,
-  plainReader,
   readPlain,
   received,
   sample,
   UNWRITABLE,
   write,
 } from './sample.ts';
+import { sampleRunners } from './sample-runners.ts';
 
-let database: FreshDatabase;
-let store: MemoryEventStore;
-let runners: Runner[];
-
-beforeEach(async () => {
-  database = await freshDatabase();
-  store = new MemoryEventStore();
-  runners = [];
-});
-afterEach(async () => {
-  for (const runner of runners) await runner.stop();
-  await database.drop();
-});
-
-async function started(options: Partial<RunnerOptions> = {}): Promise<Runner> {
-  const made = createRunner({
-    ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
-    ...{ logger: memoryLogger(), retryMs: 50, ...options },
-  });
-  runners.push(made);
-  await made.start();
-  return made;
-}
+const here = sampleRunners();
+const { started } = here;
 
 async function rows(view = 'sample') {
-  const found = await database.pool.query(
+  const found = await here.database.pool.query(
     `select id, description, technician, events, _stale as stale from read.${view} order by id`,
   );
   return found.rows;
 }
 async function quarantined() {
-  const found = await database.pool.query('select projection, stream, error from read.quarantine order by 1, 2');
+  const found = await here.database.pool.query('select projection, stream, error from read.quarantine order by 1, 2');
   return found.rows;
 }
 
 describe('an event that a fold can’t take', () => {
   it('puts its stream aside, marks its rows, and stops nothing else', async () => {
     const owner = await started();
-    await write(store, 'repair-1', received(1));
-    const poison = await write(store, 'repair-1', described(1, POISON));
-    const after = await write(store, 'repair-1', described(1, 'dopo'));
-    const other = await write(store, 'repair-2', received(2));
+    await write(here.store, 'repair-1', received(1));
+    const poison = await write(here.store, 'repair-1', described(1, POISON));
+    const after = await write(here.store, 'repair-1', described(1, 'dopo'));
+    const other = await write(here.store, 'repair-2', received(2));
     expect(await owner.waitFor(other, [], 5_000)).toBe('visible');
     expect(await owner.waitFor(poison, [], 5_000)).toBe('stale');
     expect(await owner.waitFor(after, [], 5_000)).toBe('stale');
@@ -75,7 +51,7 @@ describe('an event that a fold can’t take', () => {
   it('says so in another process too', async () => {
     await started();
     const api = await started({ own: false });
-    const poison = await write(store, 'repair-1', received(1), described(1, POISON));
+    const poison = await write(here.store, 'repair-1', received(1), described(1, POISON));
     expect(await api.waitFor(poison, [], 5_000)).toBe('stale');
   });
 
@@ -91,7 +67,7 @@ describe('an event that a fold can’t take', () => {
         quarantined: (name, stream) => metrics.push(`${name} ${stream}`),
       },
     });
-    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
     expect(await rows('sturdy')).toMatchObject([{ id: 1, description: POISON, stale: false }]);
     expect(metrics).toEqual(['sample repair-1']);
     expect(logger.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
@@ -99,11 +75,11 @@ describe('an event that a fold can’t take', () => {
 
   it('stays aside after a restart', async () => {
     const owner = await started();
-    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
     await owner.stop();
-    runners = [];
+    here.runners = [];
     const next = await started();
-    const position = await write(store, 'repair-1', described(1, 'dopo'));
+    const position = await write(here.store, 'repair-1', described(1, 'dopo'));
     expect(await next.waitFor(position, [], 5_000)).toBe('stale');
     expect(await rows()).toMatchObject([{ description: 'Carrello 1' }]);
   });
@@ -111,8 +87,8 @@ describe('an event that a fold can’t take', () => {
 
 it('a row that the database refuses puts its stream aside, and the rest of its batch is written', async () => {
   for (const id of [1, 2, 3])
-    await write(store, `repair-${id}`, received(id), described(id, id === 2 ? UNWRITABLE : 'bene'));
-  await write(store, 'repair-2', assigned(2, 3));
+    await write(here.store, `repair-${id}`, received(id), described(id, id === 2 ? UNWRITABLE : 'bene'));
+  await write(here.store, 'repair-2', assigned(2, 3));
   await started();
   expect(await rows()).toMatchObject([
     { id: 1, description: 'bene', stale: false },
@@ -123,7 +99,7 @@ it('a row that the database refuses puts its stream aside, and the rest of its b
 
 it('a row that the database refuses costs a few transactions, however long its batch is', async () => {
   const ids = Array.from({ length: 400 }, (_, n) => n + 1);
-  for (const id of ids) await write(store, `repair-${id}`, received(id, id === 237 ? UNWRITABLE : 'bene'));
+  for (const id of ids) await write(here.store, `repair-${id}`, received(id, id === 237 ? UNWRITABLE : 'bene'));
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await started({ projections: [sample(), sample({ name: 'other' })] });
   const begun = query.mock.calls.filter(([statement]) => (statement as unknown as { text?: string }).text === 'begin');
@@ -146,9 +122,9 @@ it('an event that nobody can read puts its stream aside', async () => {
       }
       return readPlain(event);
     });
-  const owner = await started({ journal: { store, decode: unreadable } });
-  await write(store, 'repair-1', received(1), described(1, 'sigillato'));
-  const position = await write(store, 'repair-2', received(2));
+  const owner = await started({ journal: { store: here.store, decode: unreadable } });
+  await write(here.store, 'repair-1', received(1), described(1, 'sigillato'));
+  const position = await write(here.store, 'repair-2', received(2));
   expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
   expect(await rows()).toMatchObject([
     { id: 1, stale: true },
@@ -159,17 +135,17 @@ it('an event that nobody can read puts its stream aside', async () => {
 
 describe('release', () => {
   async function mended(): Promise<Runner> {
-    for (const one of runners) await one.stop();
-    runners = [];
+    for (const one of here.runners) await one.stop();
+    here.runners = [];
     return started({ projections: [sample({ fragile: false })] });
   }
 
   it('folds in what was left out, and the row is as if nothing had been', async () => {
     const owner = await started();
-    await write(store, 'account-3', named(3, 'Ada'));
-    await write(store, 'repair-1', received(1), described(1, POISON), assigned(1, 3), described(1, 'fine'));
-    await write(store, 'repair-2', received(2), described(2, POISON));
-    await owner.waitFor((await store.head()) ?? '', [], 5_000);
+    await write(here.store, 'account-3', named(3, 'Ada'));
+    await write(here.store, 'repair-1', received(1), described(1, POISON), assigned(1, 3), described(1, 'fine'));
+    await write(here.store, 'repair-2', received(2), described(2, POISON));
+    await owner.waitFor((await here.store.head()) ?? '', [], 5_000);
     const next = await mended();
     await next.release('sample', 'repair-1');
     expect(await rows()).toMatchObject([
@@ -177,29 +153,29 @@ describe('release', () => {
       { id: 2, events: 1, stale: true },
     ]);
     expect((await quarantined()).map(({ stream }) => stream)).toEqual(['repair-2']);
-    const position = await write(store, 'repair-1', described(1, 'oltre'));
+    const position = await write(here.store, 'repair-1', described(1, 'oltre'));
     expect(await next.waitFor(position, [], 5_000)).toBe('visible');
     expect((await rows())[0]).toMatchObject({ description: 'oltre', events: 5 });
   });
 
   it('goes well while other events keep coming', async () => {
     await started();
-    await write(store, 'repair-1', received(1), described(1, POISON));
-    await write(store, 'repair-2', received(2));
+    await write(here.store, 'repair-1', received(1), described(1, POISON));
+    await write(here.store, 'repair-2', received(2));
     const next = await mended();
     let writing = true;
     let count = 1;
     const writer = (async () => {
       for (; writing; count++) {
-        await write(store, 'repair-2', described(2, `${count}`));
-        await write(store, 'repair-1', described(1, `${count}`));
+        await write(here.store, 'repair-2', described(2, `${count}`));
+        await write(here.store, 'repair-1', described(1, `${count}`));
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     })();
     await next.release('sample', 'repair-1');
     writing = false;
     await writer;
-    await next.waitFor((await store.head()) ?? '', [], 5_000);
+    await next.waitFor((await here.store.head()) ?? '', [], 5_000);
     expect(await rows()).toMatchObject([
       { id: 1, events: count + 1, stale: false },
       { id: 2, events: count, stale: false },
@@ -208,7 +184,7 @@ describe('release', () => {
 
   it('is refused while the program still can’t take the event, and nothing changes', async () => {
     const owner = await started();
-    await owner.waitFor(await write(store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
     await expect(owner.release('sample', 'repair-1')).rejects.toThrow(/still fails: .*can not take this/);
     await expect(owner.release('sample', 'repair-9')).rejects.toThrow(NotReleased);
     expect(await rows()).toMatchObject([{ id: 1, events: 1, stale: true }]);

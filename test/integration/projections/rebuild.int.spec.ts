@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EventStore, Position } from '#platform/event-store/port.ts';
-import type { RunnerOptions } from '#projections/kernel/options.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
 import type { ProgressReport } from '#projections/kernel/rebuild/progress.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
-import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import {
   archived,
   assigned,
   described,
-  memoryLogger,
   named,
   POISON,
   plainReader,
@@ -20,58 +16,40 @@ import {
   UNWRITABLE,
   write,
 } from './sample.ts';
+import { sampleRunners } from './sample-runners.ts';
 
-let database: FreshDatabase;
-let store: MemoryEventStore;
-let runners: Runner[];
-
-beforeEach(async () => {
-  database = await freshDatabase();
-  store = new MemoryEventStore();
-  runners = [];
-});
-afterEach(async () => {
-  for (const runner of runners) await runner.stop();
-  await database.drop();
-});
-
-async function started(options: Partial<RunnerOptions> = {}): Promise<Runner> {
-  const runner = createRunner({
-    ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
-    ...{ logger: memoryLogger(), retryMs: 50, ...options },
-  });
-  runners.push(runner);
-  await runner.start();
-  return runner;
-}
+const here = sampleRunners();
+const { started } = here;
 
 async function rows() {
-  const found = await database.pool.query(
+  const found = await here.database.pool.query(
     'select id, description, technician, plain, events, _position, _stale from read.sample order by id',
   );
   return found.rows;
 }
 async function live() {
-  const found = await database.pool.query('select version, definition, epoch from read.checkpoints where live');
+  const found = await here.database.pool.query('select version, definition, epoch from read.checkpoints where live');
   return found.rows[0];
 }
 
 /** A past with everything that a build must get right: returns of rows that left memory, removals, late labels. */
 async function past(repairs = 30): Promise<void> {
-  await write(store, 'account-1', named(1, 'Ada'));
-  for (let id = 1; id <= repairs; id++) await write(store, `repair-${id}`, received(id), assigned(id, (id % 3) + 1));
-  await write(store, 'account-2', named(2, 'Enzo'));
-  for (let id = 1; id <= repairs; id += 2) await write(store, `repair-${id}`, described(id, `Riga\n${id}\t\\ "è"`));
-  for (let id = 1; id <= repairs; id += 7) await write(store, `repair-${id}`, archived(id));
-  await write(store, 'account-3', named(3, 'Ugo'));
-  await write(store, 'repair-2', assigned(2, null));
+  await write(here.store, 'account-1', named(1, 'Ada'));
+  for (let id = 1; id <= repairs; id++)
+    await write(here.store, `repair-${id}`, received(id), assigned(id, (id % 3) + 1));
+  await write(here.store, 'account-2', named(2, 'Enzo'));
+  for (let id = 1; id <= repairs; id += 2)
+    await write(here.store, `repair-${id}`, described(id, `Riga\n${id}\t\\ "è"`));
+  for (let id = 1; id <= repairs; id += 7) await write(here.store, `repair-${id}`, archived(id));
+  await write(here.store, 'account-3', named(3, 'Ugo'));
+  await write(here.store, 'repair-2', assigned(2, null));
 }
 
 describe('a rebuild', () => {
   it.each([1_000, 7, 1])('gives exactly the live rows, with room for %i of them in memory', async (keptRows) => {
     const runner = await started();
     await past();
-    await runner.waitFor((await store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
     const before = await rows();
     const report = await runner.rebuild('sample', { keptRows, batchSize: 5 });
     expect(report).toMatchObject({
@@ -87,10 +65,10 @@ describe('a rebuild', () => {
     const told: Changes[] = [];
     const runner = await started({ onChanges: (changes) => told.push(changes) });
     await past(3);
-    await runner.waitFor((await store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
     told.length = 0;
     await runner.rebuild('sample');
-    const position = await write(store, 'repair-3', described(3, 'dopo'));
+    const position = await write(here.store, 'repair-3', described(3, 'dopo'));
     expect(await runner.waitFor(position, ['RepairCorrected'], 5_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 3)).toMatchObject({ description: 'dopo', events: 4 });
     expect(told.some(({ all }) => all)).toBe(true);
@@ -99,14 +77,14 @@ describe('a rebuild', () => {
   it('loses nothing and doubles nothing while events keep coming, and readers always find a whole table', async () => {
     const runner = await started();
     await past(40);
-    await runner.waitFor((await store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
     let writing = true;
     let wrote = 0;
     const writer = (async () => {
       while (writing) {
         wrote++;
-        await write(store, 'repair-4', described(4, `giro ${wrote}`));
-        if (wrote % 10 === 0) await write(store, `repair-${1000 + wrote}`, received(1000 + wrote));
+        await write(here.store, 'repair-4', described(4, `giro ${wrote}`));
+        if (wrote % 10 === 0) await write(here.store, `repair-${1000 + wrote}`, received(1000 + wrote));
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     })();
@@ -120,7 +98,7 @@ describe('a rebuild', () => {
     }
     writing = false;
     await Promise.all([writer, reader]);
-    expect(await runner.waitFor((await store.head()) ?? '', [], 5_000)).toBe('visible');
+    expect(await runner.waitFor((await here.store.head()) ?? '', [], 5_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 4)).toMatchObject({
       description: `giro ${wrote}`,
       events: 2 + wrote,
@@ -132,10 +110,10 @@ describe('a rebuild', () => {
   it('tells what it would change: rows that somebody tampered with, by column', async () => {
     const runner = await started();
     await past(9);
-    await runner.waitFor((await store.head()) ?? '', [], 5_000);
-    await database.pool.query(`update read.sample set description = 'altro', events = 99 where id = 3`);
-    await database.pool.query('delete from read.sample where id = 5');
-    await database.pool.query(
+    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await here.database.pool.query(`update read.sample set description = 'altro', events = 99 where id = 3`);
+    await here.database.pool.query('delete from read.sample where id = 5');
+    await here.database.pool.query(
       `insert into read.sample (id, description, technician, events, _position, _stale) values (77, '', '', 1, '', false)`,
     );
     const { differences } = await runner.rebuild('sample');
@@ -154,8 +132,8 @@ describe('a rebuild', () => {
 
   it('quarantines poison as the live path does', async () => {
     const runner = await started();
-    await write(store, 'repair-1', received(1), described(1, POISON), described(1, 'dopo'));
-    const position = await write(store, 'repair-2', received(2));
+    await write(here.store, 'repair-1', received(1), described(1, POISON), described(1, 'dopo'));
+    const position = await write(here.store, 'repair-2', received(2));
     await runner.waitFor(position, [], 5_000);
     const before = await rows();
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
@@ -168,11 +146,11 @@ describe('a rebuild', () => {
     async (keptRows) => {
       const runner = await started();
       await past(12);
-      await write(store, 'repair-4', described(4, UNWRITABLE), assigned(4, 1));
-      await write(store, 'repair-6', described(6, 'bene'));
+      await write(here.store, 'repair-4', described(4, UNWRITABLE), assigned(4, 1));
+      await write(here.store, 'repair-6', described(6, 'bene'));
       // More than the column's type can hold.
-      await write(store, 'repair-9', assigned(9, 2 ** 70), described(9, 'dopo'));
-      const last = await write(store, 'repair-13', received(13, UNWRITABLE));
+      await write(here.store, 'repair-9', assigned(9, 2 ** 70), described(9, 'dopo'));
+      const last = await write(here.store, 'repair-13', received(13, UNWRITABLE));
       await runner.waitFor(last, [], 5_000);
       const before = await rows();
       expect(before.filter(({ _stale }) => _stale).map(({ id }) => id)).toEqual([4, 9]);
@@ -186,7 +164,7 @@ describe('a rebuild', () => {
   it('keeps a label that the database refuses to its own stream', async () => {
     const runner = await started();
     await past(5);
-    await runner.waitFor(await write(store, 'account-1', named(1, UNWRITABLE)), [], 5_000);
+    await runner.waitFor(await write(here.store, 'account-1', named(1, UNWRITABLE)), [], 5_000);
     const before = await rows();
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
     expect(await rows()).toEqual(before);
@@ -197,8 +175,8 @@ describe('a rebuild', () => {
     await past(3);
     // Longer than a page of an index holds, even packed: the table itself takes it.
     const noise = Array.from({ length: 400 }, () => randomUUID()).join('');
-    await write(store, 'account-9', named(9, noise));
-    await runner.waitFor(await write(store, 'repair-2', assigned(2, 9)), [], 5_000);
+    await write(here.store, 'account-9', named(9, noise));
+    await runner.waitFor(await write(here.store, 'repair-2', assigned(2, 9)), [], 5_000);
     const before = await rows();
     expect(before.find(({ id }) => id === 2)).toMatchObject({ _stale: true });
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
@@ -220,10 +198,10 @@ describe('a rebuild', () => {
     const cut = new AbortController();
     cut.abort(new Error('enough'));
     await expect(runner.rebuild('sample', { signal: cut.signal })).rejects.toThrow('enough');
-    await database.pool.query(`insert into read.checkpoints (projection, version, definition, shape, live, status)
+    await here.database.pool.query(`insert into read.checkpoints (projection, version, definition, shape, live, status)
       values ('sample', 9, 1, 'x', false, 'building'); create table read.sample_v9 ()`);
     await runner.rebuild('sample');
-    const { rows: tables } = await database.pool.query(
+    const { rows: tables } = await here.database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'read' and table_name like 'sample%' order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(['sample', `sample_v${(await live()).version}`]);
@@ -242,10 +220,10 @@ describe('a program with a newer projection', () => {
   it('rebuilds it before it is followed; the older one stands back', async () => {
     const older = await started();
     await past(6);
-    await older.waitFor((await store.head()) ?? '', [], 5_000);
+    await older.waitFor((await here.store.head()) ?? '', [], 5_000);
     const newer = await started({ projections: [sample({ version: 2, upper: true })] });
     expect(await live()).toMatchObject({ version: 2, definition: 2 });
-    const position = await write(store, 'repair-3', described(3, 'dopo'));
+    const position = await write(here.store, 'repair-3', described(3, 'dopo'));
     expect(await newer.waitFor(position, [], 5_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 3)).toMatchObject({ description: 'DOPO', events: 4 });
     await expect.poll(async () => (await older.status())[0]?.owned).toBe(false);
@@ -256,7 +234,7 @@ describe('a program with a newer projection', () => {
     const first = await started();
     await past(6);
     await first.stop();
-    runners.length = 0;
+    here.runners.length = 0;
     const changed = { ...sample(), indexes: ['(technician)'] };
     await started({ projections: [changed] });
     expect(await live()).toMatchObject({ version: 2, definition: 1 });
@@ -264,7 +242,7 @@ describe('a program with a newer projection', () => {
 });
 
 it('a long log is built at the first start, before anybody is told that it stands', async () => {
-  for (let id = 1; id <= 1_100; id++) await write(store, `repair-${id}`, received(id), described(id, 'b'));
+  for (let id = 1; id <= 1_100; id++) await write(here.store, `repair-${id}`, received(id), described(id, 'b'));
   const runner = await started();
   expect(await rows()).toHaveLength(1_100);
   expect(await live()).toMatchObject({ version: 2 });
@@ -274,12 +252,12 @@ it('a long log is built at the first start, before anybody is told that it stand
 it('rows of another event store are folded anew', async () => {
   const runner = await started();
   await past(3);
-  await runner.waitFor((await store.head()) ?? '', [], 5_000);
+  await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
   await runner.stop();
-  runners.length = 0;
-  store = new MemoryEventStore();
-  await write(store, 'repair-9', received(9));
-  await started({ journal: plainReader(underOtherName(store)) });
+  here.runners.length = 0;
+  here.store = new MemoryEventStore();
+  await write(here.store, 'repair-9', received(9));
+  await started({ journal: plainReader(underOtherName(here.store)) });
   expect((await rows()).map(({ id }) => id)).toEqual([9]);
 });
 

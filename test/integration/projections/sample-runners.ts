@@ -1,0 +1,60 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { RunnerOptions } from '#projections/kernel/options.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { memoryLogger, plainReader, sample } from './sample.ts';
+
+/**
+ * For each test of a file a database of its own, an empty log, and runners of the sample read model, which end with it.
+ * @param defaults what the runners of this file have otherwise
+ */
+export function sampleRunners(defaults: Partial<RunnerOptions> = {}) {
+  let database: FreshDatabase;
+  let store: MemoryEventStore;
+  let runners: Runner[];
+  beforeEach(async () => {
+    database = await freshDatabase();
+    store = new MemoryEventStore();
+    runners = [];
+  });
+  afterEach(async () => {
+    for (const runner of runners) await runner.stop();
+    await database.drop();
+  });
+
+  const runner = (options: Partial<RunnerOptions> = {}): Runner => {
+    const made = createRunner({
+      ...{ pool: database.pool, connect: database.url, journal: plainReader(store), projections: [sample()] },
+      ...{ logger: memoryLogger(), retryMs: 50, ...defaults, ...options },
+    });
+    runners.push(made);
+    return made;
+  };
+  const started = async (options: Partial<RunnerOptions> = {}): Promise<Runner> => {
+    const made = runner(options);
+    await made.start();
+    return made;
+  };
+  return {
+    runner,
+    started,
+    get database() {
+      return database;
+    },
+    /** Those that end with the test. */
+    get runners() {
+      return runners;
+    },
+    set runners(others: Runner[]) {
+      runners = others;
+    },
+    get store() {
+      return store;
+    },
+    /** From here on there is another log. */
+    set store(other: MemoryEventStore) {
+      store = other;
+    },
+  };
+}
