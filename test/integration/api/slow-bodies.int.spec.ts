@@ -66,7 +66,7 @@ test('whoever hangs up before his body is whole is no fault of ours', async () =
   );
   app.post('/small', async () => 'taken');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const { socket } = await begin(Number(port), '/small');
+  const { socket } = await begin(Number(port), '/small', 10);
   await reached;
   socket.destroy();
   expect((await told).status).toBe(400);
