@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore, Position } from '#platform/event-store/port.ts';
 import type { RunnerOptions } from '#projections/kernel/options.ts';
@@ -17,7 +16,6 @@ import {
   plainReader,
   received,
   sample,
-  UNWRITABLE,
   write,
 } from './sample.ts';
 
@@ -161,48 +159,6 @@ describe('a rebuild', () => {
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
     expect(await rows()).toEqual(before);
     expect(before).toMatchObject([{ _stale: true, events: 1 }, { _stale: false }]);
-  });
-
-  it.each([1_000, 2])(
-    'sets aside what the database refuses as the live path does, with room for %i rows',
-    async (keptRows) => {
-      const runner = await started();
-      await past(12);
-      await write(store, 'repair-4', described(4, UNWRITABLE), assigned(4, 1));
-      await write(store, 'repair-6', described(6, 'bene'));
-      // More than the column's type can hold.
-      await write(store, 'repair-9', assigned(9, 2 ** 70), described(9, 'dopo'));
-      const last = await write(store, 'repair-13', received(13, UNWRITABLE));
-      await runner.waitFor(last, [], 5_000);
-      const before = await rows();
-      expect(before.filter(({ _stale }) => _stale).map(({ id }) => id)).toEqual([4, 9]);
-      const report = await runner.rebuild('sample', { keptRows, batchSize: 3 });
-      expect(report).toMatchObject({ quarantined: 3, differences: { changed: 0, onlyLive: 0, onlyNew: 0 } });
-      expect(await rows()).toEqual(before);
-      expect((await runner.status())[0]).toMatchObject({ quarantined: 3 });
-    },
-  );
-
-  it('keeps a label that the database refuses to its own stream', async () => {
-    const runner = await started();
-    await past(5);
-    await runner.waitFor(await write(store, 'account-1', named(1, UNWRITABLE)), [], 5_000);
-    const before = await rows();
-    expect((await runner.rebuild('sample')).quarantined).toBe(1);
-    expect(await rows()).toEqual(before);
-  });
-
-  it('sets aside what an index of the table refuses as the live path does', async () => {
-    const runner = await started();
-    await past(3);
-    // Longer than a page of an index holds, even packed: the table itself takes it.
-    const noise = Array.from({ length: 400 }, () => randomUUID()).join('');
-    await write(store, 'account-9', named(9, noise));
-    await runner.waitFor(await write(store, 'repair-2', assigned(2, 9)), [], 5_000);
-    const before = await rows();
-    expect(before.find(({ id }) => id === 2)).toMatchObject({ _stale: true });
-    expect((await runner.rebuild('sample')).quarantined).toBe(1);
-    expect(await rows()).toEqual(before);
   });
 
   it('says how far it is', async () => {
