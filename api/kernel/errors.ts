@@ -20,7 +20,6 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof BadCursor) return malformed([{ field: 'cursor', message: valueMessages['bad-value'] }]);
   if (error instanceof EventTooLarge) return new Problem(413, apiMessages['too-large']);
-  if (isAway(error)) return new Problem(503, apiMessages.unavailable);
   const { code = '', statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Partial<FastifyError>;
   const known = CALLERS[code];
   if (known) return new Problem(...known);
@@ -28,6 +27,8 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, apiMessages.malformed);
   }
+  // After those: a caller who hangs up before his body is whole is no server of ours that is away (both say ECONNRESET).
+  if (isAway(error)) return new Problem(503, apiMessages.unavailable);
   return new Problem(500, apiMessages.internal);
 }
 

@@ -23,7 +23,7 @@ export const LIVE_LIMITS = {
   signInMs: 10_000,
   /** Connections of one line ({@link lineOf}) that have not said yet who they are; those of a firm all come back at once. */
   lineNewcomers: 200,
-  lineArrivals: { burst: 400, perSecond: 20 },
+  lineArrivals: { burst: 1_000, perSecond: 50 },
 } as const satisfies Record<string, number | Allowance>;
 export type LiveLimits = {
   readonly [K in keyof typeof LIVE_LIMITS]: (typeof LIVE_LIMITS)[K] extends number ? number : Allowance;

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { toProblem } from '#api/kernel/errors.ts';
+import type { Problem } from '#api/kernel/problem.ts';
 import { boundSlowBodies } from '#api/kernel/slow-requests.ts';
 
 /** A server whose senders are given this long for a body. */
@@ -50,5 +52,23 @@ test('one that comes in time is taken, and the connection serves on; large ones 
     expect(await Promise.race([closed, new Promise((go) => setTimeout(go, 300, 'open'))])).toBe('open');
     socket.destroy();
   }
+  await app.close();
+});
+
+test('whoever hangs up before his body is whole is no fault of ours', async () => {
+  const app = Fastify();
+  const told = new Promise<Problem>((done) => app.setErrorHandler((error) => done(toProblem(error))));
+  const reached = new Promise((done) =>
+    app.addHook('preParsing', (_request, _reply, payload, go) => {
+      done(null);
+      go(null, payload);
+    }),
+  );
+  app.post('/small', async () => 'taken');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { socket } = await begin(Number(port), '/small', 10);
+  await reached;
+  socket.destroy();
+  expect((await told).status).toBe(400);
   await app.close();
 });

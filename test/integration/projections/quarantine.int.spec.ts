@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
@@ -112,6 +113,49 @@ it('a row that the database refuses costs a few transactions, however long its b
     'other repair-237',
     'sample repair-237',
   ]);
+});
+
+describe('a rebuild sets aside what the database refuses as the live path does', () => {
+  /** The rows after these events, and again after a rebuild. */
+  async function rebuilt(owner: Runner, options: { keptRows?: number; batchSize?: number } = {}) {
+    await owner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    const before = await rows();
+    const report = await owner.rebuild('sample', options);
+    expect(report.differences).toMatchObject({ changed: 0, onlyLive: 0, onlyNew: 0 });
+    expect(await rows()).toEqual(before);
+    expect((await owner.status())[0]).toMatchObject({ quarantined: report.quarantined });
+    return { before, quarantined: report.quarantined };
+  }
+
+  it.each([1_000, 2])('rows, with room for %i in memory', async (keptRows) => {
+    const owner = await started();
+    for (let id = 1; id <= 12; id++) await write(here.store, `repair-${id}`, received(id), assigned(id, (id % 3) + 1));
+    await write(here.store, 'repair-4', described(4, UNWRITABLE), assigned(4, 1));
+    await write(here.store, 'repair-6', described(6, 'bene'));
+    // More than the column's type can hold.
+    await write(here.store, 'repair-9', assigned(9, 2 ** 70), described(9, 'dopo'));
+    await write(here.store, 'repair-13', received(13, UNWRITABLE));
+    const { before, quarantined } = await rebuilt(owner, { keptRows, batchSize: 3 });
+    expect(before.filter(({ stale }) => stale).map(({ id }) => id)).toEqual([4, 9]);
+    expect(quarantined).toBe(3);
+  });
+
+  it('a label', async () => {
+    const owner = await started();
+    await write(here.store, 'account-1', named(1, 'Ada'));
+    await write(here.store, 'repair-1', received(1), assigned(1, 1));
+    await write(here.store, 'account-1', named(1, UNWRITABLE));
+    expect(await rebuilt(owner)).toMatchObject({ before: [{ technician: 'Ada' }], quarantined: 1 });
+  });
+
+  it('what the table takes and its index does not', async () => {
+    const owner = await started();
+    await write(here.store, 'repair-2', received(2));
+    // Longer than a page of an index holds, even packed.
+    await write(here.store, 'account-9', named(9, Array.from({ length: 400 }, () => randomUUID()).join('')));
+    await write(here.store, 'repair-2', assigned(2, 9));
+    expect(await rebuilt(owner)).toMatchObject({ before: [{ id: 2, technician: '', stale: true }], quarantined: 1 });
+  });
 });
 
 it('an event that nobody can read puts its stream aside', async () => {

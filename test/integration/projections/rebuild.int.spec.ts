@@ -1,21 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EventStore, Position } from '#platform/event-store/port.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
 import type { ProgressReport } from '#projections/kernel/rebuild/progress.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
-import {
-  archived,
-  assigned,
-  described,
-  named,
-  POISON,
-  plainReader,
-  received,
-  sample,
-  UNWRITABLE,
-  write,
-} from './sample.ts';
+import { archived, assigned, described, named, POISON, plainReader, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 
 const here = sampleRunners();
@@ -139,48 +127,6 @@ describe('a rebuild', () => {
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
     expect(await rows()).toEqual(before);
     expect(before).toMatchObject([{ _stale: true, events: 1 }, { _stale: false }]);
-  });
-
-  it.each([1_000, 2])(
-    'sets aside what the database refuses as the live path does, with room for %i rows',
-    async (keptRows) => {
-      const runner = await started();
-      await past(12);
-      await write(here.store, 'repair-4', described(4, UNWRITABLE), assigned(4, 1));
-      await write(here.store, 'repair-6', described(6, 'bene'));
-      // More than the column's type can hold.
-      await write(here.store, 'repair-9', assigned(9, 2 ** 70), described(9, 'dopo'));
-      const last = await write(here.store, 'repair-13', received(13, UNWRITABLE));
-      await runner.waitFor(last, [], 5_000);
-      const before = await rows();
-      expect(before.filter(({ _stale }) => _stale).map(({ id }) => id)).toEqual([4, 9]);
-      const report = await runner.rebuild('sample', { keptRows, batchSize: 3 });
-      expect(report).toMatchObject({ quarantined: 3, differences: { changed: 0, onlyLive: 0, onlyNew: 0 } });
-      expect(await rows()).toEqual(before);
-      expect((await runner.status())[0]).toMatchObject({ quarantined: 3 });
-    },
-  );
-
-  it('keeps a label that the database refuses to its own stream', async () => {
-    const runner = await started();
-    await past(5);
-    await runner.waitFor(await write(here.store, 'account-1', named(1, UNWRITABLE)), [], 5_000);
-    const before = await rows();
-    expect((await runner.rebuild('sample')).quarantined).toBe(1);
-    expect(await rows()).toEqual(before);
-  });
-
-  it('sets aside what an index of the table refuses as the live path does', async () => {
-    const runner = await started();
-    await past(3);
-    // Longer than a page of an index holds, even packed: the table itself takes it.
-    const noise = Array.from({ length: 400 }, () => randomUUID()).join('');
-    await write(here.store, 'account-9', named(9, noise));
-    await runner.waitFor(await write(here.store, 'repair-2', assigned(2, 9)), [], 5_000);
-    const before = await rows();
-    expect(before.find(({ id }) => id === 2)).toMatchObject({ _stale: true });
-    expect((await runner.rebuild('sample')).quarantined).toBe(1);
-    expect(await rows()).toEqual(before);
   });
 
   it('says how far it is', async () => {
