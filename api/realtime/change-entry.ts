@@ -56,8 +56,3 @@ export type Signal = z.infer<typeof signal>;
 export function bodyOf(fields: readonly string[]): unknown {
   return JSON.parse(fields[1] ?? 'null');
 }
-
-/** Positions of different stores never compare. */
-export function storeOf(position: string): string {
-  return position.slice(0, position.lastIndexOf(':'));
-}

@@ -1,5 +1,6 @@
 import type { Change, Marks } from '#api/contracts/live.contract.ts';
-import { type ChangesEntry, type RowKey, storeOf } from './change-entry.ts';
+import { laterPosition } from '#api/contracts/positions.ts';
+import type { ChangesEntry, RowKey } from './change-entry.ts';
 import { type Delivery, type Feed, isTopicRoom, topicOf } from './feed.ts';
 import type { LiveServer } from './live-socket.ts';
 import type { RightsWatch } from './rights.ts';
@@ -166,10 +167,6 @@ export class FanOut {
     const feed = isTopicRoom(room) ? this.#feeds.find((one) => one.owns(room)) : undefined;
     return feed && this.#rooms.get(feed);
   }
-}
-
-function laterPosition(known: string, other: string): string {
-  return storeOf(other) !== storeOf(known) || other > known ? other : known;
 }
 
 function byRoom(deliveries: readonly Delivery[]): Map<string, Change[]> {

@@ -1,4 +1,5 @@
 import { type Change, followSince, followTopic, type LiveAnswer, type Marks } from '#api/contracts/live.contract.ts';
+import { laterPosition } from '#api/contracts/positions.ts';
 import { ALL_READ_MODELS, TOPICS } from '#api/contracts/topics.ts';
 import type { RowKey } from './change-entry.ts';
 import type { FanOut } from './fan-out.ts';
@@ -122,7 +123,7 @@ async function catchUp(
       if (!missed) return null;
       for (const [key, command] of missed.rows) rows.set(key, command);
       marks[name] = missed.position;
-      if (missed.position > position) position = missed.position;
+      position = laterPosition(position, missed.position);
     }
     if (rows.size === 0) return { missed: [], marks };
     const deliveries = await feed.load(rows, position, (other) => other === room);

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import { bodyOf, changesEntry, changesStream, type RowKey, storeOf } from './change-entry.ts';
+import { isComparable, isNewer, laterPosition } from '#api/contracts/positions.ts';
+import { bodyOf, changesEntry, changesStream, type RowKey } from './change-entry.ts';
 
 const PAGE = 50;
 
@@ -28,14 +29,14 @@ export async function missedSince(
     const entries = await redis.xrevrange(changesStream(projection), end, '-', 'COUNT', PAGE);
     for (const [id, fields] of entries) {
       const entry = changesEntry.parse(bodyOf(fields));
-      if (storeOf(entry.position) !== storeOf(since)) return null;
+      if (!isComparable(entry.position, since)) return null;
       end = `(${id}`;
-      if (entry.position <= since) {
+      if (!isNewer(entry.position, since)) {
         reached = true;
         continue;
       }
       if (entry.all) return null;
-      if (entry.position > position) position = entry.position;
+      position = laterPosition(position, entry.position);
       for (const [key, command] of entry.rows) if (!rows.has(key)) rows.set(key, command);
       if (rows.size > most) return null;
     }

@@ -1,4 +1,4 @@
-import type { JsonObject, RecordedEvent } from '#platform/event-store/port.ts';
+import { type JsonObject, positionOf, type RecordedEvent } from '#platform/event-store/port.ts';
 
 /**
  * Events of a backup, one a line in PostgreSQL's COPY text: digits of the position, revision, recorded at, id, stream,
@@ -35,7 +35,7 @@ export function eventOf(line: string, storeId: string): RecordedEvent {
     type: type as string,
     stream: stream as string,
     revision: Number(revision),
-    position: `${storeId}:${digits}`,
+    position: positionOf(storeId, digits as string),
     recordedAt: recordedAt as string,
     data: JSON.parse(data as string) as JsonObject,
     metadata: JSON.parse(metadata as string) as JsonObject,

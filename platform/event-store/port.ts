@@ -201,8 +201,33 @@ export class ForeignPosition extends Error {
  */
 export function comparePositions(a: Position | null, b: Position | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
-  if (a.slice(0, a.lastIndexOf(':')) !== b.slice(0, b.lastIndexOf(':'))) {
+  if (storeOf(a) !== storeOf(b)) {
     throw new ForeignPosition(`${a} and ${b} belong to different stores`);
   }
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The id of the store that a position is of. */
+export function storeOf(position: Position): string {
+  return position.slice(0, position.lastIndexOf(':'));
+}
+
+/**
+ * Writes a {@link Position}. `digits` must have the adapter's fixed width, so that positions compare as strings.
+ */
+export function positionOf(storeId: string, digits: string): Position {
+  return `${storeId}:${digits}`;
+}
+
+/**
+ * The digits of a position of this store.
+ * @throws ForeignPosition when it comes from another store, or was never a position of this width
+ */
+export function digitsOf(storeId: string, width: number, position: Position): string {
+  const cut = position.lastIndexOf(':');
+  const digits = position.slice(cut + 1);
+  if (position.slice(0, cut) !== storeId || digits.length !== width || !/^\d+$/.test(digits)) {
+    throw new ForeignPosition(`${position} is not a position of store ${storeId}`);
+  }
+  return digits;
 }

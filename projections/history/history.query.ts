@@ -1,6 +1,6 @@
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { NameOf } from '#domain/repairs/field-texts.ts';
-import type { RecordedEvent } from '#platform/event-store/port.ts';
+import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 
 /** Streams in which a repair's events stand among those of others: read one by one. */
@@ -70,7 +70,7 @@ export async function recordedOfRepair(
       }
     }
   }
-  return recorded.sort((a, b) => (a.position < b.position ? -1 : 1));
+  return recorded.sort((a, b) => comparePositions(a.position, b.position));
 }
 
 /**

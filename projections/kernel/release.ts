@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
+import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
 import { foldParts } from './batch.ts';
 import { commit, countQuarantined } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
@@ -92,7 +92,7 @@ async function keysOf(
 async function read(reader: Reader, stream: string, from: number, end: Position): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const event of reader.store.readStream(stream, { from })) {
-    if (event.position <= end) events.push(event);
+    if (comparePositions(event.position, end) <= 0) events.push(event);
   }
   return events;
 }

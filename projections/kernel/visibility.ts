@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { comparePositions, type Position, storeOf } from '#platform/event-store/port.ts';
 
 interface Waiter {
   readonly position: Position;
@@ -53,10 +53,6 @@ export class KnownPositions {
   #reached({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
     return names.every((name) => isAtLeast(this.get(name), position));
   }
-}
-
-function storeOf(position: Position): string {
-  return position.slice(0, position.lastIndexOf(':'));
 }
 
 /** False also for positions of different stores, which can't be compared. */

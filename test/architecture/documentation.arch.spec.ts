@@ -10,15 +10,18 @@ const pages = allFiles()
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 describe('pages', () => {
-  it('explain every folder of the first two levels, in at most 40 lines each', () => {
+  it('explain every layer and its kernel, in at most 40 lines each', () => {
     expect(foldersAreExplained(allFiles(), pages)).toEqual([]);
     expect(readmesAreShort(pages)).toEqual([]);
   });
 
   it('are missed where a folder has none, or a long one', () => {
-    const paths = ['domain/ads/ad.state.ts', 'domain/carts/cart.state.ts', 'web/x.ts', 'docs/y.md'];
-    const some = [{ path: 'domain/README.md', text: 'ads/ holds the ads' }];
-    expect(foldersAreExplained(paths, some)).toEqual(['domain/carts', 'web']);
+    const paths = ['domain/ads/ad.ts', 'domain/kernel/x.ts', 'commands/kernel/x.ts', 'web/x.ts', 'docs/y.md'];
+    const some = [
+      { path: 'domain/README.md', text: 'kernel/ bears the rest' },
+      { path: 'commands/README.md', text: 'one file a command' },
+    ];
+    expect(foldersAreExplained(paths, some)).toEqual(['commands/kernel', 'web']);
     expect(readmesAreShort([{ path: 'web/README.md', text: 'x\n'.repeat(41) }])).toEqual(['web/README.md: 41 lines']);
     expect(readmesAreShort([{ path: 'README.md', text: 'x\n'.repeat(99) }])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Position } from '../port.ts';
-import { positionOf } from '../position.ts';
+import { positionOf } from '../port.ts';
 import { POSITION_WIDTH } from './reader.ts';
 
 /** All events as a backup keeps them (`platform/backup/event-lines.ts`), in log order. Times are printed in UTC. */

@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import {
+  digitsOf,
   type EventFilter,
   ForeignPosition,
   type JsonObject,
   type Position,
+  positionOf,
   type ReadAllOptions,
   type ReadStreamOptions,
   type RecordedEvent,
   StoreUnavailable,
 } from '../port.ts';
-import { digitsOf, positionOf } from '../position.ts';
 import { Backoff } from '../waiting.ts';
 import { isConnectionFailure } from './connection.ts';
 import { type LogPage, type Row, readHead, readLogPage, readStreamPage } from './pages.ts';

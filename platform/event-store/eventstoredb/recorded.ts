@@ -1,6 +1,5 @@
 import type { Position as LogPosition } from '@eventstore/db-client';
-import { type JsonObject, type Position, type RecordedEvent, StoreUnavailable } from '../port.ts';
-import { digitsOf, positionOf } from '../position.ts';
+import { digitsOf, type JsonObject, type Position, positionOf, type RecordedEvent, StoreUnavailable } from '../port.ts';
 import { IDENTITY_STREAM } from './identity.ts';
 
 /** A 64-bit number in digits. A position is the commit position and the prepare position, in this order. */

@@ -18,13 +18,17 @@ export function readmesAreShort(pages: readonly Page[]): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines`);
 }
 
-/** Whoever opens a folder of the first or second level finds what it is: its own README, or its name in its parent's. */
+/**
+ * Whoever opens a layer, or what the whole layer stands on (its `kernel`), finds what it is: its own README, or its name in its
+ * parent's. A feature's folder says by its name what it is: it has a README where there is more to say than that.
+ */
 export function foldersAreExplained(paths: readonly string[], pages: readonly Page[]): string[] {
   const text = new Map(pages.map((page) => [page.path, page.text]));
   const folders = new Set<string>();
   for (const path of paths.filter((candidate) => CODE.test(candidate))) {
     const parts = path.split('/').slice(0, -1);
-    for (const depth of [1, 2]) if (parts.length >= depth) folders.add(parts.slice(0, depth).join('/'));
+    if (parts[0]) folders.add(parts[0]);
+    if (parts[1] === 'kernel') folders.add(`${parts[0]}/kernel`);
   }
   return [...folders].filter((folder) => {
     if (text.has(`${folder}/README.md`)) return false;

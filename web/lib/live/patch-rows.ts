@@ -1,6 +1,6 @@
 import type { Change } from '#api/contracts/live.contract.ts';
+import { isNewer } from '#api/contracts/positions.ts';
 import type { Count } from '../numbers/numbers.ts';
-import { isNewer } from './positions.ts';
 
 /** What live patching needs of a row. */
 export interface LiveRow {

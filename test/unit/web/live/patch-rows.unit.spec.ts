@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isNewer } from '#api/contracts/positions.ts';
 import { insertRows, patchPages, updateRow, withRecent } from '#web/lib/live/patch-rows.ts';
-import { isNewer, laterMarks } from '#web/lib/live/positions.ts';
+import { laterMarks } from '#web/lib/live/positions.ts';
 
 interface Row {
   id: number;
