@@ -42,16 +42,12 @@ describe('the EventStoreDB adapter under faults', () => {
       ['an error inside the server', failure(status.INTERNAL, 'Exception was thrown by handler.'), 2],
       ['an unknown error', failure(status.UNKNOWN, 'No leader info available in response'), 1],
     ];
-    const ways: [string, (fault: Fault, times: number) => void][] = [
-      ['in the call that appends share', (fault) => server.faults.order('batch-append', fault)],
-      [
-        'in a call of its own, after the shared one failed',
-        (fault, times) => {
-          server.faults.order('batch-append', failure(status.UNAVAILABLE, 'gone'));
-          server.faults.order('append', fault, times);
-        },
-      ],
-    ];
+    const shared = (fault: Fault) => server.faults.order('batch-append', fault);
+    const own = (fault: Fault, times: number) => {
+      shared(failure(status.UNAVAILABLE, 'gone'));
+      server.faults.order('append', fault, times);
+    };
+    const ways = [['in the shared call', shared] as const, ['in a call of its own after it', own] as const];
     for (const [what, fault, times] of faults) {
       for (const [way, order] of ways) {
         for (const expected of ['no-stream', 0, 'any'] as const) {
@@ -116,54 +112,6 @@ describe('the EventStoreDB adapter under faults', () => {
         expect(server.log.stream('s')).toHaveLength(4);
       });
     }
-
-    it('shares one call with the other appends of its store, and asks no question about features', async () => {
-      server.faults.order('features', failure(status.INTERNAL, 'Exception was thrown by handler.'), 100);
-      const store = await open();
-      const before = { ...server.calls };
-      await Promise.all(someEvents(20).map((event, i) => store.append(`s-${i}`, [event], 'no-stream')));
-      expect(server.calls).toEqual({ ...before, 'batch-append': before['batch-append'] + 20 });
-      expect(server.sharedCalls).toBe(1);
-    });
-
-    it('ends with the shared call that breaks: all that wait in it go on by themselves, the next ones share a new one', async () => {
-      const store = await open({ silence: 2_000 });
-      server.faults.order('batch-append', { kind: 'slow', ms: 100 }, 9);
-      server.faults.order('batch-append', failure(status.UNAVAILABLE, 'gone'));
-      const events = someEvents(10);
-      await Promise.all(events.map((event, i) => store.append(`s-${i}`, [event], 'no-stream')));
-      expect(server.log.records.map(({ id }) => id)).toEqual(expect.arrayContaining(ids(events)));
-      const { append } = server.calls;
-      await store.append('t', someEvents(1), 'no-stream');
-      expect(server.calls.append).toBe(append);
-      expect(server.sharedCalls).toBe(2);
-    });
-
-    it('leaves a shared call that stays silent, and waits for nothing else in it', async () => {
-      const store = await open();
-      server.faults.order('batch-append', { kind: 'stall' });
-      await store.append('s', someEvents(1), 'no-stream');
-      await store.append('t', someEvents(1), 'no-stream');
-      expect(server.sharedCalls).toBe(2);
-    });
-
-    it('takes no shared call that just ended for one that is open', async () => {
-      const store = await open();
-      server.faults.order('batch-append', { kind: 'silent-end', after: 0 }, 3);
-      for (let i = 0; i < 6; i++) await store.append(`s-${i}`, someEvents(1), 'no-stream');
-      expect(server.faults.left).toBe(0);
-    });
-
-    it('goes by itself where the server has no shared calls, and where it is large', async () => {
-      const store = await open();
-      server.faults.order('batch-append', failure(status.UNIMPLEMENTED, 'unknown method'), 2);
-      for (const stream of ['a', 'b']) await store.append(stream, someEvents(1), 'no-stream');
-      expect(server.faults.left).toBe(1);
-      const other = await open();
-      const { append } = server.calls;
-      await other.append('c', [anEvent({ text: 'x'.repeat(300_000) })], 'no-stream');
-      expect(server.calls.append).toBe(append + 1);
-    });
 
     it('is not touched by the end of another server of the same process', async () => {
       const other = await new EventStoreDbTestServer().start();
