@@ -56,7 +56,7 @@ type Say = (line: string) => void;
 
 async function throughOfficina(browser: Browser, home: string, say: Say) {
   say('an Officina with its demo company');
-  const officina = await startInstance({ OFFICINA_HOME: home });
+  const officina = await startInstance({ OFFICINA_HOME: home, TRUST_PROXY: '1' });
   const crowd = new Crowd();
   try {
     const tokens = await Promise.all(['admin', 'desk', 'desk2', 'manager'].map((name) => tokenOf(officina.url, name)));

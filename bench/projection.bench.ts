@@ -14,6 +14,8 @@ const LOG = { repairs: 60, factsEach: 8, customers: 300, technicians: 20, open: 
 const ALONE_MS = 5_000;
 const STEADY_MS = 15_000;
 const MOST_LAG_MS = 250;
+/** Events a second. */
+const ENOUGH = 3_000;
 /** Tried one after the other until the projector keeps up: parts of what writers alone append. */
 const PARTS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.13, 0.1] as const;
 /** A part that is far too much is given up after this. */
@@ -125,8 +127,8 @@ function row(held: Held, alone: number): Row {
   const share = held.perSecond / alone;
   return {
     what: 'live projection, steady state',
-    target: 'keeps up with the append bench; lag p99 ≤ 250 ms',
+    target: `≥ ${rate(ENOUGH)}, lag p99 ≤ ${duration(MOST_LAG_MS)}`,
     measured: `at ${(share * 100).toFixed(0)} % of what 32 writers append alone (${rate(alone)}): ${described(held)}; writers, PostgreSQL, all read models and the observer share the machine`,
-    reached: share >= 0.95 && keepsUp(held),
+    reached: held.perSecond >= ENOUGH && keepsUp(held),
   };
 }

@@ -32,9 +32,9 @@ interface Measured {
  */
 export const bench: Bench = async (stage) => {
   stage.say('a company');
-  const { desks, repairs } = await makeBenchCompany(stage, { desks: 4, repairs: 1 });
+  const { desks, repairs } = await makeBenchCompany(stage, { desks: SOCKETS / 250, repairs: 1 });
   const port = await freePort();
-  const server = await startServer(stage, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
+  const server = await startServer(stage, { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, TRUST_PROXY: '1' });
   let ours: Measured;
   let row: RepairRow;
   try {
