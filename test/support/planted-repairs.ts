@@ -64,6 +64,9 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   await world.system('MarkReady', { id: delivered });
   const { nr_ddt_gr } = await world.system<{ nr_ddt_gr: string }>('IssueTransportDocument', { id: delivered });
   await world.system('CancelTransportDocument', { id: delivered, nr_ddt_gr, reason: INTERNAL });
+  // As the follow-up tells it of a document that came too late to give the repair back.
+  const late = { id: delivered, nr_ddt_gr: '999/2026', date_ddt_gr: '2026-03-02', reason: INTERNAL };
+  await world.system('WithdrawDelivery', late);
   await world.system('IssueTransportDocument', { id: delivered });
 
   const { id: given } = await world.system('SubmitFaultModule', opening);
