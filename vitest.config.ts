@@ -21,7 +21,7 @@ export default defineConfig({
       tier(0, 'unit', 'unit'),
       tier(1, 'architecture', 'arch'),
       tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
-      tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 30_000 }),
+      tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 90_000, hookTimeout: 60_000 }),
       tier(4, 'e2e', 'e2e', {
         globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 120_000,
