@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
+import { decodeBatch } from '../decode.ts';
+import { plan } from '../fold.ts';
 import { catchUp, type SessionOptions } from '../session.ts';
 import { sideViews } from '../sides.ts';
 import { tableName, viewStatements } from '../table.ts';
@@ -49,12 +51,18 @@ export async function compareWithLive({
   }
 }
 
-/** True when an event of this projection lies between a position and where the tenure stands. */
-async function tellsApart({ reader }: SessionOptions, tenure: TableTenure, position: Position): Promise<boolean> {
-  const types = [...tenure.names];
+/**
+ * True when an event between a position and where the tenure stands changes its table. Its types alone do not tell: the
+ * live table's checkpoint may rest before events that touch no row.
+ */
+async function tellsApart({ reader, pool }: SessionOptions, tenure: TableTenure, position: Position): Promise<boolean> {
+  const { projection } = tenure;
+  const types = new Set<string>(tenure.names);
   for await (const event of reader.store.readAll({ after: position })) {
     if (comparePositions(event.position, tenure.position) > 0) return false;
-    if (types.includes(event.type.slice(0, event.type.lastIndexOf('@')))) return true;
+    if (!types.has(event.type.slice(0, event.type.lastIndexOf('@')))) continue;
+    const [work] = plan(projection, await decodeBatch(reader, pool, [event]));
+    if (work && (work.fault !== null || work.keys.length > 0 || projection.spread?.(work.event))) return true;
   }
   return false;
 }
