@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -6,6 +6,7 @@ import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { Brand } from './brand.tsx';
 import { useDemoLogins } from './demo-logins.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -69,11 +70,10 @@ export default function LoginPage() {
               {...form.register('name', { required })}
               error={errors.name?.message}
             />
-            <PasswordInput
+            <PasswordField
               size="md"
               label={t('password')}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
               {...form.register('password', { required })}
               error={errors.password?.message}
             />

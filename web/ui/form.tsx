@@ -60,9 +60,17 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...rest 
       return;
     }
     form.clearErrors();
-    await form.handleSubmit(async (values) => {
-      if (!(await show())) await onSubmit(values);
-    }, show)();
+    let faulty = false;
+    await form.handleSubmit(
+      async (values) => {
+        if (!(await show())) await onSubmit(values);
+      },
+      () => {
+        faulty = true;
+      },
+    )();
+    // Only now does react-hook-form tell its faults to whoever draws them.
+    if (faulty) await show();
   };
 
   return (

@@ -10,7 +10,10 @@ export interface Screen {
 
 /** Where the one form and the shared fields are. */
 const SHARED = /^web\/(ui|lib\/forms)\//;
-/** Mantine's fields that read what was typed their own way, and drop or change what they can't read. */
+/**
+ * Mantine's fields that read what was typed their own way, and drop or change what they can't read; its password does not
+ * say of itself that it is faulty, so that no form finds it.
+ */
 const UNSAFE_FIELDS = new Set([
   'DateInput',
   'DatePickerInput',
@@ -20,6 +23,7 @@ const UNSAFE_FIELDS = new Set([
   'JsonInput',
   'MaskInput',
   'NumberInput',
+  'PasswordInput',
   'PinInput',
   'TimeInput',
 ]);

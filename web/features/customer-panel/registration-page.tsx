@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Collapse,
-  PasswordInput,
-  SegmentedControl,
-  SimpleGrid,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -23,6 +13,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account/account.module.css';
@@ -80,12 +71,10 @@ export default function RegistrationPage() {
     ...form.register(name, needed ? { required } : {}),
     error: errors[name]?.message,
   });
-  const eye = { visibilityToggleButtonProps: { 'aria-label': t('show') } };
 
   return (
     <PublicFrame>
       <Form form={form} onSubmit={submit} className={classes.narrow}>
-        <title>{`${t('register')} – Officina`}</title>
         <header>
           <Title order={1}>{t('register')}</Title>
           <Text c="dimmed">{t('registerLead')}</Text>
@@ -129,18 +118,16 @@ export default function RegistrationPage() {
             spellCheck={false}
             onBlur={(event) => taken('username', event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             {...field('password', 'new-password', true)}
             {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
             description={t('passwordHint')}
-            {...eye}
           />
-          <PasswordInput
+          <PasswordField
             {...field('confirmPassword', 'new-password', true)}
             {...form.register('confirmPassword', {
               validate: (value, { password }) => value === password || t('differ'),
             })}
-            {...eye}
           />
         </fieldset>
         <div>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangePasswordBody } from '#api/contracts/auth.contract.ts';
@@ -9,6 +9,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
@@ -37,7 +38,6 @@ export function PasswordForm() {
     if (!change.isPending) change.mutate(values);
   };
   const required = say('ThisFieldIsRequired');
-  const eye = { visibilityToggleButtonProps: { 'aria-label': t('show') } };
   return (
     <Form form={form} onSubmit={submit}>
       <Title order={2}>{t('passwordTitle')}</Title>
@@ -46,28 +46,25 @@ export function PasswordForm() {
       </Text>
       <input type="text" name="username" autoComplete="username" value={account?.username ?? ''} readOnly hidden />
       <Stack gap="md">
-        <PasswordInput
+        <PasswordField
           size="md"
           label={t('oldPassword')}
           autoComplete="current-password"
-          {...eye}
           {...form.register('oldPassword', { required })}
           error={errors.oldPassword?.message}
         />
-        <PasswordInput
+        <PasswordField
           size="md"
           label={t('newPassword')}
           description={t('passwordHint')}
           autoComplete="new-password"
-          {...eye}
           {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
           error={errors.password?.message}
         />
-        <PasswordInput
+        <PasswordField
           size="md"
           label={t('repeat')}
           autoComplete="new-password"
-          {...eye}
           {...form.register('confirmPassword', {
             validate: (value, { password }) => value === password || t('differ'),
           })}
