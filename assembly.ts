@@ -18,6 +18,7 @@ import { openPgPool, openPools, type Pools } from '#platform/postgres/pools.ts';
 import { openBackingServices } from '#platform/process/backing-services.ts';
 import type { Shutdown } from '#platform/process/shutdown.ts';
 import { connectRedis, openRedis, type RedisPurpose } from '#platform/redis/connections.ts';
+import { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
@@ -37,6 +38,7 @@ export interface Foundations {
   readonly key: Buffer;
   readonly store: EventStore;
   readonly vault: PersonalVault;
+  readonly secrets: SecretStore;
   readonly journal: Journal;
   readonly commandLog: CommandLog;
   readonly files: ContentStore;
@@ -112,6 +114,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
     key,
     store,
     vault,
+    secrets: new SecretStore(pools.pg, key),
     journal,
     commandLog,
     files,

@@ -30,10 +30,11 @@ import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { linkMakers } from '#workers/mail-links.ts';
+import { firmTransport } from '#workers/outbox/firm-transport.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
@@ -106,7 +107,10 @@ async function startWorker(
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
   const mailsFolder = join(config.home, 'mails');
   const media = new MediaStore(pools.pg, files);
-  const transport = config.smtpUrl ? smtpTransport({ url: config.smtpUrl }) : folderTransport(mailsFolder);
+  const folder = folderTransport(mailsFolder);
+  const transport = config.smtpUrl
+    ? smtpTransport({ server: config.smtpUrl })
+    : firmTransport({ journal, secrets: base.secrets, folder });
   const workers = await startWorkers({
     pool: pools.pg,
     databaseUrl,
@@ -116,7 +120,7 @@ async function startWorker(
     media,
     transport,
     links: linkMakers(key),
-    company: DEMO_COMPANY,
+    company: companyFrom(journal, media),
     publicUrl: config.publicUrl,
     log,
     metrics,
@@ -152,7 +156,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 /** The papers that workers attach to mails, for whoever asks for them on a screen. */
 function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, staffFrom(pools.pg));
-  const documents = new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY });
+  const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   return documentsOrNull(documents);
 }
 
@@ -180,6 +184,8 @@ async function startApi(
     quoteLinks: quoteLinks(base.key),
     whoIsThere: auth.whoIsThere,
     media,
+    secrets: base.secrets,
+    smtpUrl: config.smtpUrl,
     settingsChanged: (accountId: number) => {
       const told = publisher.signal({ kind: 'settings-changed', accountId });
       told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));

@@ -14,6 +14,15 @@ import { updateExternalRepairRoute } from './external-repairs/update-external-re
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
 import { readUrgenciesRoute } from './fast-urgencies/read-urgencies.route.ts';
 import { updateFastRoute } from './fast-urgencies/update-fast.route.ts';
+import { mailTestRoute } from './firm/mail-test.route.ts';
+import {
+  firmHistoryRoute,
+  firmLogoRoute,
+  firmTermsRoute,
+  publicFirmRoute,
+  readFirmRoute,
+} from './firm/read-firm.routes.ts';
+import { correctFirmRoute, firmLogoChangeRoute } from './firm/write-firm.routes.ts';
 import {
   exportCsvRoute,
   exportJsonRoute,
@@ -149,4 +158,12 @@ export const ROUTES: readonly Route[] = [
   selectLanguageRoute,
   readSettingsRoute,
   saveSettingRoute,
+  readFirmRoute,
+  correctFirmRoute,
+  firmLogoRoute,
+  firmLogoChangeRoute,
+  firmTermsRoute,
+  firmHistoryRoute,
+  mailTestRoute,
+  publicFirmRoute,
 ];

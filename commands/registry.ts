@@ -17,6 +17,7 @@ import { recordSupplierReturnCommand } from './external-repairs/record-supplier-
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
+import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
@@ -71,6 +72,7 @@ const ALL = [
   sendToSupplierCommand,
   closeFastUrgencyCommand,
   raiseFastUrgencyCommand,
+  correctFirmCommand,
   certifyErasureCommand,
   tellKeysDestroyedCommand,
   decideQuoteCommand,

@@ -4,6 +4,7 @@ import { customerEvents } from './customers/customer.events.ts';
 import { EVENTS } from './events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
+import { firmEvents } from './firm/firm.events.ts';
 import { type EventDefinition, storedType } from './kernel/event-definition.ts';
 import { mailEvents } from './mails/mail.events.ts';
 import { erasureEvents } from './personal-data/erasure.events.ts';
@@ -39,6 +40,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Accounts', 'account-{id}', accountEvents),
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
   chapter('Suppliers', 'supplier-{id}', supplierEvents),
+  chapter('Firm', 'firm', firmEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),
   chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),
 ];

@@ -168,6 +168,7 @@ const TITLES: Titles = {
   ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
   ValueReleased: say('Valore liberato', 'Value released'),
   SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
+  FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
   PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
   PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
   ErasureCertified: ({ code }) =>

@@ -2,6 +2,7 @@ import { accountEvents, reservationEvents } from './accounts/account.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
+import { firmEvents } from './firm/firm.events.ts';
 import type { EventDefinition, EventOf } from './kernel/event-definition.ts';
 import { mailEvents } from './mails/mail.events.ts';
 import { erasureEvents } from './personal-data/erasure.events.ts';
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...accountEvents,
   ...reservationEvents,
   ...supplierEvents,
+  ...firmEvents,
   ...mailEvents,
   ...erasureEvents,
 } as const;

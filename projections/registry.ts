@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.projection.ts';
 import { conversations } from './conversations/conversations.projection.ts';
 import { customers } from './customers/customers.projection.ts';
 import { fastUrgencies } from './fast-urgencies/fast-urgencies.projection.ts';
+import { firm } from './firm/firm.projection.ts';
 import { history } from './history/history.projection.ts';
 import type { Projection, Row } from './kernel/projection.ts';
 import { mailLog } from './mail-log/mail-log.projection.ts';
@@ -22,6 +23,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(suppliers),
   anyRow(fastUrgencies),
   anyRow(mailLog),
+  anyRow(firm),
 ];
 
 /** The runner hands every fold only rows that the same fold made. */

@@ -14,7 +14,7 @@ import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
 import { dueHandlers } from './clock/due-handlers.ts';
 import type { DueKind } from './clock/due-table.ts';
-import type { Company } from './documents/company.ts';
+import type { CompanyNow } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
 import type { ErasureDeps } from './erasure/erasure-work.ts';
@@ -22,7 +22,6 @@ import { lookBefore } from './erasure/look-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { type LinkMakers, mailLinks } from './mail-links.ts';
-import type { StaffKit } from './mail-templates/mail-template.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
@@ -47,7 +46,7 @@ export interface WorkerDeps {
   /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
   readonly transport: MailTransport;
   readonly links: LinkMakers;
-  readonly company: Company;
+  readonly company: CompanyNow;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
   readonly log: Logger;
@@ -91,7 +90,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
   const look = lookAt(journal, staffFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
-  const kit: StaffKit = { look, company, documents, links: mailLinks(publicUrl, deps.links), now };
+  const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
   const outbox = new OutboxWorker({
@@ -100,8 +99,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     journal,
     media,
     kit,
+    company,
     host: new URL(publicUrl).hostname,
-    from: { name: company.name, address: company.email },
     now,
     log,
     metrics,
@@ -142,7 +141,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
-  const followers = [reactions, dueFollower, processFollower(pipeline, processes), ...erasures].map(
+  const followers = [reactions, dueFollower(journal), processFollower(pipeline, processes), ...erasures].map(
     (follower) => new FollowerRunner(follower, following),
   );
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });

@@ -6,6 +6,7 @@ import { documentEndpoints } from './documents.contract.ts';
 import type { Endpoint, InputOf, Method, OutputOf } from './endpoint.ts';
 import { externalRepairEndpoints } from './external-repairs.contract.ts';
 import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
+import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
@@ -27,6 +28,7 @@ const GROUPS = [
   documentEndpoints,
   externalRepairEndpoints,
   fastUrgencyEndpoints,
+  firmEndpoints,
   historyEndpoints,
   mailEndpoints,
   mediaEndpoints,

@@ -6,6 +6,8 @@ export const TOPICS = {
   repair: (id: number) => `repair-${id}`,
   /** A customer's own repairs (CustomerRepair). */
   customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
+  /** What everybody sees of the firm (PublicFirm): for whoever is signed in. Who may see its settings asks for them again. */
+  firm: 'firm',
   /** The mail log (MailRow). */
   mails: 'mails',
 } as const;

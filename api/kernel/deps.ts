@@ -3,6 +3,7 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
+import type { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { NamesOf } from './problem.ts';
 import type { WhoIsThere } from './session.ts';
 
@@ -18,6 +19,10 @@ export interface RouteDeps {
   readonly quoteLinks: QuoteLinks;
   /** Where files are kept that arrive inside JSON, and what is known of those that forms name. */
   readonly media: MediaStore;
+  /** What opens other machines. */
+  readonly secrets: SecretStore;
+  /** The mail server that this machine's settings name, which goes before the firm's own (`SMTP_URL`). */
+  readonly smtpUrl?: string | undefined;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** Tells the account's open browsers that a setting changed. */

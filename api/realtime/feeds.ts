@@ -4,6 +4,7 @@ import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
+import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
@@ -152,7 +153,28 @@ function mailsFeed(db: Queryable): Feed {
   };
 }
 
+/** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
+function firmFeed(db: Queryable): Feed {
+  const topic = TOPICS.firm;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: ['firm'],
+    owns: (name) => name === room,
+    grant: async (wanted) => (wanted === topic ? room : null),
+    load: async (rows, position) => {
+      const view = await readFirm(db);
+      return idsOf(rows).map((id) => ({
+        room,
+        change: {
+          ...{ topic, id, position: view.position ?? position, row: publicFirm(view) },
+          commandId: sentAs(rows.get(id)),
+        },
+      }));
+    },
+  };
+}
+
 /** Every topic of `live.contract.ts`. */
 export function feeds(db: Queryable): readonly Feed[] {
-  return [repairsFeed(db), customerRepairsFeed(db), repairFeed(db), mailsFeed(db)];
+  return [repairsFeed(db), customerRepairsFeed(db), repairFeed(db), mailsFeed(db), firmFeed(db)];
 }

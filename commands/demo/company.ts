@@ -1,10 +1,12 @@
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
+import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { atWork } from './calendar.ts';
+import { DEMO_FIRM } from './demo-firm.ts';
 import { drawPhoto } from './drawing.ts';
 import { firm } from './firms.ts';
 import { type Cast, life } from './life.ts';
@@ -56,6 +58,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const random = new Random(seed);
   const begin = until - YEARS * 365 * DAY;
   const world = new World(deps.pipeline, deps.clock, `seed-${seed}`);
+
+  await world.act(begin, SYSTEM, 'firm', correctFirmCommand, DEMO_FIRM);
 
   const staff: (Actor & { kind: 'account' })[] = [];
   for (const { username, name, role } of STAFF) {

@@ -5,7 +5,7 @@ import { tripFields, tripTouches } from '#domain/external-repairs/external-repai
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { supplierFacts } from './send-to-supplier.command.ts';
+import { tripFacts } from './send-to-supplier.command.ts';
 
 /** Corrects a trip to a supplier, before and after its return; only the fields given are touched. */
 export const correctExternalRepairCommand = defineCommand({
@@ -21,7 +21,7 @@ export const correctExternalRepairCommand = defineCommand({
   fold: repairFold,
   ownership: repairOwnership,
   edits: ({ id: _, id_librone_rip_esterna: __, ...changes }) => tripTouches(changes),
-  gather: supplierFacts,
+  gather: tripFacts,
   decide: ({ payload: { id: _, id_librone_rip_esterna: externalRepairId, ...changes }, facts, state }) =>
     correctExternalRepair(state, { externalRepairId, changes }, facts),
 });

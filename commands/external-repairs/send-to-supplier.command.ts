@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
+import { sendToSupplier, type TripFacts } from '#domain/external-repairs/external-repair.decide.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { calendarOf } from '#domain/firm/firm-calendar.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
@@ -27,16 +29,18 @@ export const sendToSupplierCommand = defineCommand({
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
-  gather: supplierFacts,
+  gather: tripFacts,
   decide: ({ payload: { id: _, ...sending }, allotted, facts, state, context }) =>
     sendToSupplier(state, { ...sending, externalRepairId: allotted.id }, facts, context),
   answer: ({ allotted }) => ({ id_librone_rip_esterna: allotted.id }),
 });
 
-/** Whether the supplier that a form names exists. */
-export async function supplierFacts(
+/** Whether the supplier that a form names exists, and the firm's terms. */
+export async function tripFacts(
   { load }: Surroundings,
   { id_business_name_supplier: supplier }: { readonly id_business_name_supplier?: number | null | undefined },
-): Promise<{ supplierKnown: boolean }> {
-  return { supplierKnown: supplier ? (await load(supplierStream(supplier), supplierFold)).known : false };
+): Promise<TripFacts> {
+  const firm = await load(FIRM_STREAM, firmFold);
+  const supplierKnown = supplier ? (await load(supplierStream(supplier), supplierFold)).known : false;
+  return { supplierKnown, supplierDays: firm.supplier_days, calendar: calendarOf(firm) };
 }

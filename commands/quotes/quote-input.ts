@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
@@ -31,11 +32,12 @@ export const quoteInput = z.object({
   referents: z.array(quoteReferent).max(50).optional(),
 });
 
-/** The customer's VAT, and the hash that versions are bound by. */
+/** The customer's VAT, the firm's terms, and the hash that versions are bound by. */
 export async function quoteFacts({ load }: Surroundings, repair: RepairState): Promise<QuoteFacts> {
-  if (repair.status === 'none') return { vatRate: null, sha256 };
+  const terms = await load(FIRM_STREAM, firmFold);
+  if (repair.status === 'none') return { vatRate: null, terms, sha256 };
   const customer = await load(customerStream(repair.customer_id), customerFold);
-  return { vatRate: customer.status === 'known' ? customer.vatRate : null, sha256 };
+  return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, sha256 };
 }
 
 /** SHA-256 of a text, in hex. */

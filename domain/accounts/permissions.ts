@@ -12,6 +12,7 @@ export const FUNCTIONS = [
   'mails',
   'history',
   'personalData',
+  'firm',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -115,6 +116,8 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   },
   // Erasing a person, and the certificates of it.
   personalData: { admin: { view: 'all', delete: 'all' }, manager: { view: 'all', delete: 'all' }, auditor: read },
+  // The firm's own data, terms and mail server.
+  firm: { admin: { view: 'all', edit: 'all' }, manager: read, auditor: read },
 };
 
 const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };

@@ -1,10 +1,8 @@
-import { addWorkingDays } from '../kernel/calendar.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
-import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
-import { supplierMissing, supplierUnknown } from './external-repair.decide.ts';
+import { supplierMissing, supplierUnknown, type TripFacts, tripDueOn } from './external-repair.decide.ts';
 import type { TripFields } from './external-repair.events.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { type ExternalRepair, isAway } from './external-repair.state.ts';
@@ -21,7 +19,7 @@ export type TripChanges = Partial<Omit<TripFields, 'id_business_name_supplier'>>
 export function correctExternalRepair(
   state: RepairState,
   { externalRepairId, changes }: { readonly externalRepairId: number; readonly changes: TripChanges },
-  facts: { readonly supplierKnown: boolean },
+  facts: TripFacts,
 ): RepairDecision {
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
@@ -33,7 +31,7 @@ export function correctExternalRepair(
   if (Object.keys(changed).length === 0) return [];
   const refusal = check(trip, changed, facts);
   if (refusal) return refusal;
-  const dueOn = changed.date ? { dueOn: addWorkingDays(changed.date, SUPPLIER_LIMIT) } : {};
+  const dueOn = changed.date ? { dueOn: tripDueOn(changed.date, facts) } : {};
   // A cleared supplier was refused above.
   const fields = { ...(changed as Partial<TripFields>), ...dueOn };
   return [{ type: 'ExternalRepairCorrected', data: { ...idsOf(repair), externalRepairId, changes: fields } }];
@@ -48,7 +46,7 @@ function changedOf(trip: ExternalRepair, changes: TripChanges): TripChanges {
 
 const RETURN = 'date_return_product_from_the_supplier';
 
-function check(trip: ExternalRepair, changed: TripChanges, facts: { supplierKnown: boolean }): Refusal | null {
+function check(trip: ExternalRepair, changed: TripChanges, facts: TripFacts): Refusal | null {
   const supplier = changed.id_business_name_supplier;
   if (supplier === null) return supplierMissing;
   if (supplier !== undefined && !facts.supplierKnown) return supplierUnknown;

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '../kernel/calendar.ts';
+import { addWorkingDays, type WorkingCalendar } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { declareUnrepairable } from '../repairs/ready.decide.ts';
@@ -8,7 +8,6 @@ import type { RepairEvent } from '../repairs/repair-event.ts';
 import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { passage, wayTo } from '../repairs/repair-rules.ts';
 import type { StateKey } from '../repairs/state-keys.ts';
-import { SUPPLIER_LIMIT } from '../repairs/time-limits.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';
 
@@ -16,6 +15,18 @@ import { openExternalRepair } from './external-repair.state.ts';
 export const supplierMissing: Refusal = refuse(externalRepairMessages['supplier-missing'], 'id_business_name_supplier');
 
 export const supplierUnknown: Refusal = refuse(externalRepairMessages['supplier-unknown'], 'id_business_name_supplier');
+
+export interface TripFacts {
+  readonly supplierKnown: boolean;
+  /** Working days that suppliers have, as the firm says now, and the firm's calendar. */
+  readonly supplierDays: number;
+  readonly calendar: WorkingCalendar;
+}
+
+/** The last day on which goods that left on this one are not overdue. */
+export function tripDueOn(date: string, { supplierDays, calendar }: TripFacts): string {
+  return addWorkingDays(date, supplierDays, calendar);
+}
 
 export interface Sending {
   readonly externalRepairId: number;
@@ -36,7 +47,7 @@ export interface Sending {
 export function sendToSupplier(
   state: RepairState,
   sending: Sending,
-  facts: { readonly supplierKnown: boolean },
+  facts: TripFacts,
   context: DecisionContext,
 ): RepairDecision {
   const repair = inTheHouse(state);
@@ -49,7 +60,7 @@ export function sendToSupplier(
   }
   const way = passage(repair, 'EXTERNAL');
   if (isRefusal(way)) return way;
-  const dueOn = addWorkingDays(date, SUPPLIER_LIMIT);
+  const dueOn = tripDueOn(date, facts);
   const data = { ...idsOf(repair), ...rest, from: way.from, id_business_name_supplier, date, dueOn };
   return [...way.events, { type: 'SentToSupplier', data }];
 }

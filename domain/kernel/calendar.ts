@@ -85,18 +85,29 @@ export function isHoliday(day: string): boolean {
   return day === addDays(easterSunday(year), 1);
 }
 
-/** Monday to Friday, holidays excepted. */
-export function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+/** On which days a firm works, the country's holidays excepted. */
+export interface WorkingCalendar {
+  /** 1 Monday … 7 Sunday. */
+  readonly weekdays: readonly number[];
+  /** Days on which it is shut, both ends included. */
+  readonly closures: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Monday to Friday. */
+export const USUAL_WEEK: WorkingCalendar = { weekdays: [1, 2, 3, 4, 5], closures: [] };
+
+/** A day of the week on which work is done, no holiday, and not within a closure. */
+export function isWorkingDay(day: string, { weekdays, closures }: WorkingCalendar = USUAL_WEEK): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return weekdays.includes(weekday) && !isHoliday(day) && !closures.some(({ from, to }) => from <= day && day <= to);
 }
 
 /** The day that lies so many working days after this one; the day itself does not count. Zero gives it back. */
-export function addWorkingDays(day: string, count: number): string {
+export function addWorkingDays(day: string, count: number, calendar: WorkingCalendar = USUAL_WEEK): string {
   let current = day;
   for (let left = count; left > 0; ) {
     current = addDays(current, 1);
-    if (isWorkingDay(current)) left--;
+    if (isWorkingDay(current, calendar)) left--;
   }
   return current;
 }

@@ -1,8 +1,5 @@
 /** Money is integer cents inside; texts and decimals only at the edges. */
 
-/** VAT when the customer's type says nothing: 22 %, in basis points. */
-export const DEFAULT_VAT_RATE = 2200;
-
 /** A division of integers, rounded half away from zero: a credit note gives back exactly what was asked for. */
 function halfAway(dividend: bigint, divisor: bigint): number {
   const whole = dividend < 0n ? -dividend : dividend;

@@ -1,4 +1,12 @@
-/** Days that a quote can be accepted, the day it is sent not counted, unless staff say otherwise. */
-export const QUOTE_VALIDITY_DAYS = 30;
-/** Discount in per cent of `tot_quote` above which a manager must approve. */
-export const FREE_DISCOUNT_PERCENT = 15;
+import type { Firm } from '../firm/firm.events.ts';
+
+/** What the firm says of its quotes, as it stands when one is written. */
+export type QuoteTerms = Pick<
+  Firm,
+  | 'quote_validity_days'
+  | 'free_discount_percent'
+  | 'vat_rate'
+  | 'quote_note_before'
+  | 'quote_note_customer'
+  | 'quote_payment'
+>;

@@ -3,7 +3,6 @@ import { addDays } from '../kernel/calendar.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { defined } from '../kernel/defined.ts';
-import { DEFAULT_VAT_RATE } from '../kernel/money.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
@@ -12,7 +11,7 @@ import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
 import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
-import { FREE_DISCOUNT_PERCENT, QUOTE_VALIDITY_DAYS } from './quote-terms.ts';
+import type { QuoteTerms } from './quote-terms.ts';
 
 /** What staff type; amounts in cents. The total, the VAT and the version are the domain's. */
 export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate'>> & {
@@ -22,8 +21,9 @@ export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount'
 };
 
 export interface QuoteFacts {
-  /** The customer's VAT in basis points; null: the default. */
+  /** The customer's VAT in basis points; null: the firm's. */
   readonly vatRate: number | null;
+  readonly terms: QuoteTerms;
   /** SHA-256 (hex) of a text: hashing is not the domain's own. */
   readonly sha256: (text: string) => string;
 }
@@ -31,18 +31,21 @@ export interface QuoteFacts {
 /** Specification, section 5, verbatim. */
 export const quoteStateMissing: Refusal = refuse(quoteMessages['quote-state-missing'], 'id_states_quote');
 
-const EMPTY: Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate' | 'validUntil'> = {
+type Beginning = Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate' | 'validUntil'>;
+
+/** What a first version says where nobody said otherwise: the firm's own texts. */
+const beginning = ({ quote_note_before, quote_note_customer, quote_payment }: QuoteTerms): Beginning => ({
   object: '',
   description_and_items_agg: '',
-  note_before_the_quote: '',
+  note_before_the_quote: quote_note_before,
   note: '',
-  note_customer: '',
+  note_customer: quote_note_customer,
   kind_attention: '',
-  description_payment: '',
+  description_payment: quote_payment,
   articles: [],
   tot_quote: 0,
   discount: 0,
-};
+});
 
 /** A quote's first version, or a new one after the earlier ended. While one is pending, it is revised instead. */
 export function issueQuote(
@@ -57,7 +60,7 @@ export function issueQuote(
     return refuseState(quoteMessages['quote-pending']);
   }
   const draft = draftQuote(repair.quotes);
-  const base = draft ? { ...draft.content, referents: draft.referents } : { ...EMPTY, referents: [] };
+  const base = draft ? { ...draft.content, referents: draft.referents } : { ...beginning(facts.terms), referents: [] };
   return write(repair, { ...base, validUntil: validityOf(draft, input, context), ...defined(input) }, facts, context);
 }
 
@@ -96,22 +99,25 @@ function validityOf(
 
 function write(
   repair: Repair,
-  input: QuoteInput & Pick<QuoteContent, keyof typeof EMPTY>,
-  { vatRate, sha256 }: QuoteFacts,
+  input: QuoteInput & Beginning,
+  { vatRate, sha256, terms }: QuoteFacts,
   { actor, today }: DecisionContext,
 ): RepairDecision {
   const wanted = wantedState(input.id_states_quote);
   if (isRefusal(wanted)) return wanted;
   const sending = wanted === 'PENDING';
   if (sending && scopeOf(actor, { function: 'quotes', action: 'create' }) !== 'all') return forbidden;
-  const { id_states_quote: _, referents = [], validUntil = addDays(today, QUOTE_VALIDITY_DAYS), ...rest } = input;
-  const refusal = checkAmounts(rest, sending && !mayApprove(actor)) ?? checkTerms(referents, validUntil, today);
+  const { id_states_quote: _, referents = [], ...given } = input;
+  const { validUntil = addDays(today, terms.quote_validity_days), ...rest } = given;
+  const refusal =
+    checkAmounts(rest, sending && !mayApprove(actor) ? terms.free_discount_percent : 100) ??
+    checkTerms(referents, validUntil, today);
   if (refusal) return refusal;
 
   const content: QuoteContent = {
     ...rest,
     total_amount_with_discount: rest.tot_quote - rest.discount,
-    vatRate: vatRate ?? DEFAULT_VAT_RATE,
+    vatRate: vatRate ?? terms.vat_rate,
     validUntil,
   };
   if (sending && awaitsAlready(repair, content, referents)) return [];
@@ -143,12 +149,13 @@ function mayApprove(actor: DecisionContext['actor']): boolean {
   return scopeOf(actor, { function: 'quotes', action: 'approve' }) === 'all';
 }
 
-function checkAmounts({ tot_quote, discount }: { tot_quote: number; discount: number }, limited: boolean) {
+/** @param percent of the total that may be given away */
+function checkAmounts({ tot_quote, discount }: { tot_quote: number; discount: number }, percent: number) {
   if (discount < 0 || discount > tot_quote) {
     return refuse(quoteMessages['discount-out-of-range'], 'discount');
   }
-  if (limited && discount * 100 > tot_quote * FREE_DISCOUNT_PERCENT) {
-    return refuse(quoteMessages['discount-needs-approval']({ percent: FREE_DISCOUNT_PERCENT }), 'discount');
+  if (discount * 100 > tot_quote * percent) {
+    return refuse(quoteMessages['discount-needs-approval']({ percent }), 'discount');
   }
   return null;
 }

@@ -7,9 +7,6 @@ export type TimeLimits = Readonly<Partial<Record<StateKey, number>>>;
 /** `domain.md`, section Repairs. */
 export const DEFAULT_TIME_LIMITS: TimeLimits = { DIAGNOSIS: 2, QUOTING: 7, READY: 5 };
 
-/** Working days after which goods at a supplier are overdue. */
-export const SUPPLIER_LIMIT = 15;
-
 /**
  * The last day for a repair that came into this state on that day; null: no limit. An open fast urgency halves the
  * limit, rounded up so that there is always a day left to work.

@@ -7,6 +7,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: mail.messageId,
     from: mail.from,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     to: mail.to.name ? mail.to : mail.to.address,
     subject: mail.subject,
     text: mail.text,

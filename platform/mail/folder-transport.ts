@@ -10,11 +10,11 @@ import type { MailTransport } from './transport.ts';
  */
 export function folderTransport(folder: string): MailTransport {
   return {
-    outcome: 'kept',
     send: async (mail) => {
       if (!/^[\w-]+$/.test(mail.key)) throw new Error(`${mail.key} cannot name a file`);
       await mkdir(join(folder, 'tmp'), { recursive: true });
       await writeDurably(join(folder, 'tmp', mail.key), join(folder, `${mail.key}.eml`), await composeEml(mail));
+      return 'kept';
     },
     close: async () => undefined,
   };

@@ -3,9 +3,19 @@ import { within } from '#platform/process/deadline.ts';
 import { compose } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
+/** A mail server; `starttls` refuses one that does not go over to TLS, `tls` speaks it from the first byte. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'starttls' | 'tls' | 'none';
+  /** Absent: it asks for none. */
+  readonly user?: string;
+  readonly password?: string;
+}
+
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
-  readonly url: string;
+  /** A server, or its address: `smtp://user:password@host:port` or `smtps://…`. */
+  readonly server: SmtpServer | string;
   /** Longest time for one message, in ms (default 60 s). */
   readonly deadlineMs?: number;
   /** Connections held open at once (default 3). */
@@ -16,17 +26,26 @@ export interface SmtpOptions {
 const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** Sends by SMTP, with deadlines of its own: a server that dribbles byte after byte holds nothing up for ever. */
-export function smtpTransport({ url, deadlineMs = 60_000, connections = 3 }: SmtpOptions): MailTransport {
-  const transporter = createTransport({ url, pool: true, maxConnections: connections, maxMessages: 50, ...SILENCE });
+export function smtpTransport({ server, deadlineMs = 60_000, connections = 3 }: SmtpOptions): MailTransport {
+  const at = typeof server === 'string' ? { url: server } : optionsOf(server);
+  const transporter = createTransport({ ...at, pool: true, maxConnections: connections, maxMessages: 50, ...SILENCE });
   return {
-    outcome: 'sent',
     send: async (mail) => {
       const sending = transporter.sendMail(compose(mail));
       // Whatever it still comes to then has been given up on.
       await within(sending, deadlineMs, () => {
         throw new Error('the mail server did not finish in time');
       });
+      return 'sent';
     },
     close: async () => transporter.close(),
+  };
+}
+
+function optionsOf({ host, port, security, user, password }: SmtpServer) {
+  return {
+    ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls' },
+    ...(security === 'none' ? { ignoreTLS: true } : {}),
+    ...(user !== undefined && password !== undefined ? { auth: { user, pass: password } } : {}),
   };
 }

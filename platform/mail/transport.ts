@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** With angle brackets; the same for every attempt. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where answers go; absent: to the sender. */
+  readonly replyTo?: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -16,13 +18,11 @@ export interface OutgoingMail {
 
 /** Takes messages away: to a mail server, or into a folder. */
 export interface MailTransport {
-  /** `sent` to a server, or `kept` as a file. */
-  readonly outcome: 'sent' | 'kept';
   /**
-   * Resolves once the message was taken for good.
+   * Resolves once the message was taken for good: `sent` to a server, or `kept` as a file.
    * @throws Error when it was not, or when nobody can tell (a server that fell silent after the text): then a retry may
    *   deliver it twice, under the same Message-ID. No protocol closes that window.
    */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<'sent' | 'kept'>;
   close(): Promise<void>;
 }

@@ -60,13 +60,13 @@ describe('what the list shows stands in its address', () => {
     await panel(desk).getByText('Riparazione inserita').first().waitFor();
     await rowOf(desk, repair).waitFor();
     expect(await panel(desk).getByRole('link', { name: 'Cronologia' }).getAttribute('aria-current')).toBe('page');
-    await expect.poll(() => desk.title(), PATIENCE).toBe(`${repair.code} · Cronologia · Officina`);
+    await expect.poll(() => desk.title(), PATIENCE).toBe(`${repair.code} · Cronologia · Officina GR S.r.l.`);
     await desk.keyboard.press('Escape');
-    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni · Officina');
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni · Officina GR S.r.l.');
     await viewTab(desk, 'Chiuse').click();
-    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni: Chiuse · Officina');
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Riparazioni: Chiuse · Officina GR S.r.l.');
     await desk.getByRole('link', { name: 'Clienti' }).click();
-    await expect.poll(() => desk.title(), PATIENCE).toBe('Clienti · Officina');
+    await expect.poll(() => desk.title(), PATIENCE).toBe('Clienti · Officina GR S.r.l.');
   });
 
   test('a search says where else there are hits, and the tabs count what is searched', async () => {

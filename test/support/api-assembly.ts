@@ -157,6 +157,7 @@ async function assemble(
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
     quoteLinks: {} as ApiDeps['quoteLinks'],
+    secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),

@@ -31,6 +31,7 @@ import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
+import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
@@ -38,7 +39,7 @@ import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
@@ -143,12 +144,15 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     quoteLinks: links,
     whoIsThere: auth.whoIsThere,
     media,
+    secrets: new SecretStore(pools.pg, master),
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };
   const look = lookAt(journal, staffFrom(pools.pg));
-  const documents = documentsOrNull(new Documents({ pool: pools.pg, journal, media, look, company: DEMO_COMPANY }));
+  const documents = documentsOrNull(
+    new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) }),
+  );
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
   const app = await buildApi({
     ...routeDeps,

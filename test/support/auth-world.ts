@@ -21,6 +21,7 @@ import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
+import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -103,6 +104,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
       settingsChanged: () => undefined,
+      secrets: new SecretStore(database.pool, master),
       now,
       log,
       metrics: createMetrics({ processFigures: false }),

@@ -3,6 +3,8 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { correctExternalRepair } from '#domain/external-repairs/correct-external-repair.decide.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
 import { closeFastUrgency, raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import { USUAL_WEEK } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { decideQuote } from '#domain/quotes/decide-quote.decide.ts';
@@ -120,10 +122,14 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   ),
   fc.constant(attempt('RestoreRepair', restoreRepair)),
   quote.map((input) =>
-    attempt('IssueQuote', (state, context) => issueQuote(state, input, { vatRate: null, sha256 }, context)),
+    attempt('IssueQuote', (state, context) =>
+      issueQuote(state, input, { vatRate: null, terms: FIRST_FIRM, sha256 }, context),
+    ),
   ),
   quote.map((input) =>
-    attempt('ReviseQuote', (state, context) => reviseQuote(state, input, { vatRate: 1000, sha256 }, context)),
+    attempt('ReviseQuote', (state, context) =>
+      reviseQuote(state, input, { vatRate: 1000, terms: FIRST_FIRM, sha256 }, context),
+    ),
   ),
   fc
     .tuple(fc.constantFrom(3, 4), option(fc.integer({ min: 1, max: 4 })))
@@ -143,7 +149,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     attempt('SendToSupplier', (state, context) => {
       const papers = { ...noReturnPapers, ddt_exit: '', description: '', code_gr: '', codice_intervento: '' };
       const sending = { ...papers, externalRepairId, price, id_business_name_supplier: 8 };
-      return sendToSupplier(state, sending, { supplierKnown: true }, context);
+      return sendToSupplier(state, sending, { supplierKnown: true, supplierDays: 15, calendar: USUAL_WEEK }, context);
     }),
   ),
   option(fc.constantFrom(...STATE_KEYS)).map((to) =>
@@ -154,7 +160,11 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('', '2026-02-01', '2027-01-01')).map(([trip, day]) =>
     attempt('CorrectExternalRepair', (state) => {
       const changes = { ddt_exit: String(trip), date_return_product_from_the_supplier: day };
-      return correctExternalRepair(state, { externalRepairId: trip, changes }, { supplierKnown: true });
+      return correctExternalRepair(
+        state,
+        { externalRepairId: trip, changes },
+        { supplierKnown: true, supplierDays: 15, calendar: USUAL_WEEK },
+      );
     }),
   ),
   fc

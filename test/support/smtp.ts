@@ -24,13 +24,19 @@ export interface SmtpCatcher {
   close(): Promise<void>;
 }
 
-export async function startSmtp(): Promise<SmtpCatcher> {
+/** @param login it takes nobody without: user and password */
+export async function startSmtp(login?: { readonly user: string; readonly password: string }): Promise<SmtpCatcher> {
   const mails: TakenMail[] = [];
   let refusals = { count: 0, code: 550 };
   let silence = false;
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === login?.user && password === login?.password) done(null, { user: username });
+      else done(new Error('Invalid username or password'));
+    },
     closeTimeout: 100,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import {
+  IconBuildingFactory2,
   IconChevronsLeft,
   IconChevronsRight,
   IconHistory,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
@@ -36,6 +38,7 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   customers: IconUsers,
   mails: IconMail,
   history: IconHistory,
+  firm: IconBuildingFactory2,
 };
 const readNarrow = (kept: unknown) => kept === true;
 
@@ -51,6 +54,7 @@ export function AdminLayout() {
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
   const arriving = useArrivingCount();
   useSessionEnd();
+  useLiveFirm();
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });
   const { close: closeMenu } = burger;
@@ -72,7 +76,7 @@ export function AdminLayout() {
       </a>
       <AppShell.Header className={classes.header}>
         <Burger opened={opened} onClick={burger.toggle} hiddenFrom="sm" size="sm" aria-label={t('openMenu')} />
-        <Link to="/admin" className={classes.brand} aria-label="Officina">
+        <Link to="/admin" className={classes.brand}>
           <Brand />
         </Link>
         <Button

@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router';
+import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Brand } from './brand.tsx';
@@ -13,6 +14,7 @@ export function PanelLayout() {
   const t = useTexts(shell);
   const account = useAccount();
   useSessionEnd();
+  useLiveFirm();
   if (!account) return null;
   return (
     <div className={classes.page}>

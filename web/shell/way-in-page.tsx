@@ -32,7 +32,6 @@ export default function WayInPage() {
 
   return (
     <main className={classes.page}>
-      <title>{`${t('title')} – Officina`}</title>
       <div className={classes.card}>
         <Brand />
         <div>

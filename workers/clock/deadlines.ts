@@ -1,3 +1,4 @@
+import type { Firm } from '#domain/firm/firm.events.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { DueRow } from './due-table.ts';
 import { romeInstant } from './rome-time.ts';
@@ -7,9 +8,8 @@ type Deadline = Omit<DueRow, 'attempts'>;
 /** When mails that nobody waits for leave: in the morning, Europe/Rome. */
 export const MORNING = 9;
 
-/** Days after issuing on which a customer who has not decided is reminded; and before the end (`domain.md`, Quotes). */
-const REMINDER_DAYS = [3, 7] as const;
-const LAST_REMINDER_DAYS = 2;
+/** Days after issuing on which a customer who has not decided is reminded; and before the end (0: not then). */
+export type ReminderTerms = Pick<Firm, 'quote_reminder_days' | 'quote_last_reminder_days'>;
 
 export function quoteGroup(repairId: number): string {
   return `quote-${repairId}`;
@@ -27,19 +27,20 @@ export function quoteExpiry(repairId: number, version: number, validUntil: strin
 }
 
 /**
- * Day 3, day 7 and two days before the end: those that lie after the day of issue and before the last reminder, which is
+ * The firm's days after issuing, and that before the end: those that lie after the day of issue and before the last reminder, which is
  * left out itself where the quote is too short for one.
  */
 export function quoteReminders(
   quote: { readonly repairId: number; readonly version: number; readonly validUntil: string },
   issued: { readonly eventId: string; readonly position: string; readonly correlationId: string; readonly at: string },
+  { quote_reminder_days, quote_last_reminder_days }: ReminderTerms,
 ): Deadline[] {
   const { repairId, version, validUntil } = quote;
   const { at, ...event } = issued;
   const issuedOn = romeDay(at);
-  const lastDay = addDays(validUntil, -LAST_REMINDER_DAYS);
-  const days = REMINDER_DAYS.map((count) => addDays(issuedOn, count)).filter((day) => day < lastDay);
-  if (lastDay > issuedOn) days.push(lastDay);
+  const lastDay = addDays(validUntil, -quote_last_reminder_days);
+  const days = quote_reminder_days.map((count) => addDays(issuedOn, count)).filter((day) => day < lastDay);
+  if (quote_last_reminder_days > 0 && lastDay > issuedOn) days.push(lastDay);
   return days.map((day) => ({
     kind: 'quote-reminder',
     subject: `${repairId}@${version}/${day}`,

@@ -1,26 +1,43 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import type { EventName } from '#domain/events.ts';
+import type { Firm } from '#domain/firm/firm.events.ts';
+import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
 import { quoteExpiry, quoteGroup, quoteReminders, supplierOverdue, tripGroup } from './deadlines.ts';
 import { clearDue, setDue } from './due-table.ts';
 
-/** Writes down what is to happen when, from the events that set and lift deadlines: all of them, old ones too. */
-export const dueFollower: Follower = {
-  name: 'deadlines',
-  on: [
-    'QuoteIssued',
-    'QuoteAccepted',
-    'QuoteRejected',
-    'QuoteExpired',
-    'QuoteWithdrawn',
-    'SentToSupplier',
-    'ReturnedFromSupplier',
-    'ExternalRepairCorrected',
-  ],
-  begin: 'beginning',
-  react: async (event) => all(writesOf(event)),
-};
+/** The events that set and lift deadlines. */
+export const DUE_ON: readonly EventName[] = [
+  'QuoteIssued',
+  'QuoteAccepted',
+  'QuoteRejected',
+  'QuoteExpired',
+  'QuoteWithdrawn',
+  'SentToSupplier',
+  'ReturnedFromSupplier',
+  'ExternalRepairCorrected',
+];
 
-function writesOf(event: StoredEvent): Write[] {
+/**
+ * Writes down what is to happen when, from the events that set and lift deadlines: all of them, old ones too, each by the
+ * firm's terms of its time.
+ */
+export function dueFollower(journal: Pick<Journal, 'read'>): Follower {
+  return {
+    name: 'deadlines',
+    on: DUE_ON,
+    begin: 'beginning',
+    react: async (event) => all(await writesOf(event, journal)),
+  };
+}
+
+/** The firm as it was at an instant. */
+async function firmAt(journal: Pick<Journal, 'read'>, at: string): Promise<Firm> {
+  const events = await journal.read(FIRM_STREAM);
+  return events.filter(({ meta }) => meta.at <= at).reduce(evolveFirm, FIRST_FIRM);
+}
+
+async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Promise<Write[]> {
   const origin = { eventId: event.id, position: event.position, correlationId: event.meta.correlationId };
   // Loaded, not lived: the deadline holds, but nobody is written to about it.
   const quiet = event.meta.quiet === true;
@@ -30,7 +47,11 @@ function writesOf(event: StoredEvent): Write[] {
       const { validUntil } = content;
       const reminders = quiet
         ? []
-        : quoteReminders({ repairId, version, validUntil }, { ...origin, at: event.meta.at });
+        : quoteReminders(
+            { repairId, version, validUntil },
+            { ...origin, at: event.meta.at },
+            await firmAt(journal, event.meta.at),
+          );
       return [clearDue(quoteGroup(repairId)), setDue([quoteExpiry(repairId, version, validUntil), ...reminders])];
     }
     case 'QuoteAccepted':

@@ -1,4 +1,7 @@
-/** The firm whose name stands on documents and mails. */
+import type { Firm } from '#domain/firm/firm.events.ts';
+import { printedIban } from '#domain/firm/iban.ts';
+
+/** The firm as documents and mails show it. */
 export interface Company {
   readonly name: string;
   /** What it does, in a line under the name; may be empty. */
@@ -9,15 +12,53 @@ export interface Company {
   readonly vat_number: string;
   readonly telephone_number: string;
   readonly email: string;
+  /** PNG, for the head of papers. */
+  readonly logo: Buffer | null;
+  /** Where goods leave from and come to, on one line; empty: the address. */
+  readonly workshop: string;
+  /** Bank and IBAN on one line; may be empty. */
+  readonly bank: string;
+  readonly papersHead: string;
+  readonly papersFoot: string;
+  readonly mailFoot: string;
+  /** Whom mails come from; without an address: the machine's own. */
+  readonly sender: { readonly name: string; readonly address: string };
+  /** Where answers go; empty: to the sender. */
+  readonly replyTo: string;
 }
 
-/** The demo company, until an installation says who it is. */
-export const DEMO_COMPANY: Company = {
-  name: 'Officina GR S.r.l.',
-  tagline: 'Riparazione e vendita di apparecchiature industriali',
-  address: 'Via dell’Industria 24',
-  city: '20099 Sesto San Giovanni (MI)',
-  vat_number: '01234567897',
-  telephone_number: '02 5550 1234',
-  email: 'officina@example.com',
-};
+/** The firm as it is when it is asked. */
+export type CompanyNow = () => Promise<Company>;
+
+/** Until a firm says its name, the product's stands for it. */
+const NAMELESS = 'Officina';
+
+/** @param logo its picture, read from where it is kept */
+export function companyOf(firm: Firm, logo: Buffer | null): Company {
+  const name = firm.name || NAMELESS;
+  const { tagline, address, vat_number, telephone_number, email } = firm;
+  const workshop = [
+    firm.workshop_address,
+    placeOf(firm.workshop_codepostal, firm.workshop_city, firm.workshop_province),
+  ];
+  return {
+    ...{ name, tagline, address, vat_number, telephone_number, email, logo },
+    city: placeOf(firm.codepostal, firm.city, firm.province),
+    workshop: listed(workshop, ', '),
+    bank: listed([firm.bank_name, firm.iban && `IBAN ${printedIban(firm.iban)}`, firm.bic && `BIC ${firm.bic}`], ' – '),
+    papersHead: firm.papers_head,
+    papersFoot: firm.papers_foot,
+    mailFoot: firm.mail_foot,
+    sender: { name: firm.mail_sender_name || name, address: firm.mail_sender_address || email },
+    replyTo: firm.mail_reply_to,
+  };
+}
+
+function placeOf(codepostal: string, city: string, province: string): string {
+  return listed([codepostal, city, province && `(${province})`], ' ');
+}
+
+/** What there is of these, in a line. */
+export function listed(parts: readonly string[], between: string): string {
+  return parts.filter(Boolean).join(between);
+}

@@ -12,7 +12,7 @@ import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { Look } from '#workers/reactions/look.ts';
-import type { Company } from './company.ts';
+import type { CompanyNow } from './company.ts';
 import type { Addressee } from './layout.ts';
 import { quoteDocument } from './quote-document.ts';
 import { transportDocument } from './transport-document.ts';
@@ -30,7 +30,7 @@ export interface DocumentsDeps {
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly look: Look;
-  readonly company: Company;
+  readonly company: CompanyNow;
 }
 
 /** What a document is of has not (or no longer) been written. */
@@ -51,7 +51,7 @@ export class Documents {
 
   /** The PDF of a version of a quote that was sent. The first language that asks is the document's. @throws NoSuchDocument */
   async quote(repairId: number, version: number, language: Language): Promise<StoredDocument> {
-    const { look, journal, company } = this.#deps;
+    const { look, journal } = this.#deps;
     const events = await journal.read(repairStream(repairId));
     const issued = events.find((event) => event.type === 'QuoteIssued' && event.data.version === version);
     const repair = await look.repair(repairId);
@@ -70,6 +70,7 @@ export class Documents {
       make: async () => {
         const customer = await this.#addressee(customer_id);
         const issuedOn = romeDay(issued.meta.at);
+        const company = await this.#deps.company();
         const paper = { company, language, customer, code_intervention_gr, details, version, hash, content, issuedOn };
         return renderPdf(quoteDocument(paper));
       },
@@ -78,7 +79,7 @@ export class Documents {
 
   /** The PDF of a transport document of our own series; of a cancelled one, with that across it. @throws NoSuchDocument */
   async transportDocument(repairId: number, nr_ddt_gr: string): Promise<StoredDocument> {
-    const { look, company } = this.#deps;
+    const { look } = this.#deps;
     const [issued, repair] = await Promise.all([look.transportDocument(nr_ddt_gr), look.repair(repairId)]);
     if (!issued || !repair || issued.repairId !== repairId) throw new NoSuchDocument(`transport document ${nr_ddt_gr}`);
     const subject = issued.cancelledOn === null ? nr_ddt_gr : `${nr_ddt_gr} annullato`;
@@ -91,6 +92,7 @@ export class Documents {
       make: async () => {
         const customer = await this.#addressee(issued.customer_id);
         const { code_intervention_gr, details } = outwardRepair(repair);
+        const company = await this.#deps.company();
         return renderPdf(transportDocument({ company, customer, code_intervention_gr, details, ...issued }));
       },
     });
@@ -98,7 +100,7 @@ export class Documents {
 
   /** The work sheet as it stands: not kept, it changes until the work is done. @throws NoSuchDocument */
   async workSheet(repairId: number): Promise<Buffer> {
-    const { look, journal, company } = this.#deps;
+    const { look, journal } = this.#deps;
     const repair = await look.repair(repairId);
     if (!repair?.workSheet) throw new NoSuchDocument(`work sheet of repair ${repairId}`);
     const events = await journal.read(repairStream(repairId));
@@ -109,7 +111,7 @@ export class Documents {
     const writtenOn = written ? romeDay(written.meta.at) : '';
     return renderPdf(
       workSheetDocument({
-        company,
+        company: await this.#deps.company(),
         customer,
         code_intervention_gr,
         details,

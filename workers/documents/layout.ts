@@ -1,11 +1,13 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Company } from './company.ts';
+import { type Company, listed } from './company.ts';
 
 /** The one accent of the house (petrol), and its hairlines. */
 export const ACCENT = '#0b5563';
 const HAIRLINE = '#c9d1d4';
 const FAINT = '#5d6a70';
+/** The most that a logo takes of the head, in points. */
+const LOGO: [number, number] = [110, 44];
 
 /** To whom a document is addressed. */
 export interface Addressee {
@@ -35,7 +37,7 @@ export function page({ company, language, title, facts, content, stamp }: Sheet)
   const italian = language === 'it';
   return {
     pageSize: 'A4',
-    pageMargins: [42, 40, 42, 56],
+    pageMargins: [42, 40, 42, 34 + 10 * Math.max(2, footOf(company).split('\n').length + 1)],
     info: { title, author: company.name, creator: 'Officina', producer: 'Officina' },
     language: italian ? 'it-IT' : 'en-GB',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#1d2529' },
@@ -44,40 +46,43 @@ export function page({ company, language, title, facts, content, stamp }: Sheet)
     footer: (current, count) => ({
       margin: [42, 14, 42, 0],
       columns: [
-        { text: `${company.name} – P. IVA ${company.vat_number}`, fontSize: 7.5, color: FAINT },
+        { text: footOf(company), fontSize: 7.5, color: FAINT, width: '*' },
         {
           text: `${italian ? 'Pagina' : 'Page'} ${current} ${italian ? 'di' : 'of'} ${count}`,
           alignment: 'right',
           fontSize: 7.5,
           color: FAINT,
+          width: 'auto',
         },
       ],
     }),
   };
 }
 
+function footOf({ name, vat_number, bank, papersFoot }: Company): string {
+  return listed([listed([name, vat_number && `P. IVA ${vat_number}`, bank], ' – '), papersFoot], '\n');
+}
+
 function head(company: Company): Content {
+  const { logo, name, tagline, address, city, vat_number, telephone_number, email, papersHead } = company;
+  const picture = logo && { image: `data:image/png;base64,${logo.toString('base64')}`, fit: LOGO, width: LOGO[0] };
+  const named: Content[] = [
+    { text: name, fontSize: 15, bold: true, color: ACCENT },
+    { text: tagline, fontSize: 8.5, color: FAINT },
+  ];
+  const facts = [
+    listed([address, city], ', '),
+    vat_number && `P. IVA ${vat_number}`,
+    listed([telephone_number && `Tel. ${telephone_number}`, email], ' – '),
+    ...papersHead.split('\n'),
+  ];
   return {
     margin: [0, 0, 0, 18],
+    columnGap: 14,
     columns: [
-      {
-        width: '*',
-        stack: [
-          { text: company.name, fontSize: 15, bold: true, color: ACCENT },
-          { text: company.tagline, fontSize: 8.5, color: FAINT },
-        ],
-      },
-      {
-        width: 'auto',
-        alignment: 'right',
-        fontSize: 8,
-        color: FAINT,
-        stack: [
-          `${company.address}, ${company.city}`,
-          `P. IVA ${company.vat_number}`,
-          `Tel. ${company.telephone_number} – ${company.email}`,
-        ],
-      },
+      ...(picture ? [{ width: 'auto', stack: [picture] }] : []),
+      { width: '*', stack: named },
+      { width: 'auto', alignment: 'right', fontSize: 8, color: FAINT, stack: facts.filter(Boolean) },
     ],
   };
 }

@@ -31,6 +31,7 @@ export function transportDocument(paper: TransportDocumentOnPaper): TDocumentDef
     ? `Vs. DDT ${details.nr_ddt}${details.date_ddt ? ` del ${day(details.date_ddt)}` : ''}`
     : '';
   const goods = [machine || 'Apparecchiatura', details.series && `Matricola ${details.series}`, theirs].filter(Boolean);
+  const leavingFrom = company.workshop ? [small('Luogo di partenza'), company.workshop] : [];
   return page({
     company,
     language: 'it',
@@ -45,7 +46,15 @@ export function transportDocument(paper: TransportDocumentOnPaper): TDocumentDef
         margin: [0, 0, 0, 14],
         columnGap: 20,
         columns: [
-          { stack: [small('Mittente'), { text: company.name, bold: true }, company.address, company.city] },
+          {
+            stack: [
+              small('Mittente'),
+              { text: company.name, bold: true },
+              company.address,
+              company.city,
+              ...leavingFrom,
+            ],
+          },
           addressed('Destinatario e luogo di destinazione', customer, 'it'),
         ],
       },

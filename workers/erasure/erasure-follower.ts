@@ -72,9 +72,10 @@ async function certify(event: ErasedEvent, row: ErasureRow, table: ErasureTable,
   if (!outcome.ok) throw new Error(`erasure ${row.id} could not be certified: ${JSON.stringify(outcome)}`);
   deps.fault?.('number', 'done');
   const certified = outcome.data as Certified;
-  const signed = signedCertificate(certified, deps.company, deps.signer);
+  const company = await deps.company();
+  const signed = signedCertificate(certified, company, deps.signer);
   const { signature, publicKey } = signed;
-  const paper = { company: deps.company, certified, signature, publicKey, fingerprint: deps.signer.fingerprint };
+  const paper = { company, certified, signature, publicKey, fingerprint: deps.signer.fingerprint };
   const pdf = await renderPdf(erasureCertificate(paper));
   deps.fault?.('certificate', 'done');
   await table.complete(row.id, signed, pdf, certified.completedAt);

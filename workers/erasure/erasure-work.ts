@@ -5,7 +5,7 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
-import type { Company } from '#workers/documents/company.ts';
+import type { CompanyNow } from '#workers/documents/company.ts';
 import type { Documents } from '#workers/documents/documents.ts';
 import type { ErasureRow, ErasureStep } from './erasure-table.ts';
 
@@ -22,7 +22,7 @@ export interface ErasureDeps {
   /** Where `.eml` files are kept. */
   readonly mailsFolder: string;
   readonly signer: SigningKey;
-  readonly company: Company;
+  readonly company: CompanyNow;
   /** Milliseconds since 1970: the business's clock. */
   readonly now: () => number;
   /** Messages that changed. */

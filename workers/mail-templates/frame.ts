@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Company } from '#workers/documents/company.ts';
+import { type Company, listed } from '#workers/documents/company.ts';
 
 /** What stands in every mail around what it says. */
 
@@ -10,9 +10,19 @@ export function greeting(name: string, language: Language): string {
 
 /** Who writes, one line each. */
 export function signature(language: Language, company: Company): string[] {
-  return [
-    company.name,
-    `${company.address}, ${company.city}`,
-    `Tel. ${company.telephone_number} – ${company.email} – ${language === 'it' ? 'P. IVA' : 'VAT'} ${company.vat_number}`,
+  const { name, address, city, telephone_number, email, vat_number, mailFoot } = company;
+  const lines = [
+    name,
+    listed([address, city], ', '),
+    listed(
+      [
+        telephone_number && `Tel. ${telephone_number}`,
+        email,
+        vat_number && `${language === 'it' ? 'P. IVA' : 'VAT'} ${vat_number}`,
+      ],
+      ' – ',
+    ),
+    ...mailFoot.split('\n'),
   ];
+  return lines.filter(Boolean);
 }

@@ -5,6 +5,7 @@ import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
+import type { CompanyNow } from '#workers/documents/company.ts';
 import { Killed } from '#workers/killed.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
@@ -23,10 +24,10 @@ export interface MailSenderDeps {
   readonly transport: MailTransport;
   readonly journal: Journal;
   readonly media: MediaStore;
-  readonly kit: StaffKit;
+  readonly kit: Omit<StaffKit, 'company'>;
+  readonly company: CompanyNow;
   /** Host of PUBLIC_URL: the right side of Message-IDs. */
   readonly host: string;
-  readonly from: { readonly name: string; readonly address: string };
   /** Milliseconds since 1970: the business's clock. */
   readonly now: () => number;
   readonly log: Logger;
@@ -94,14 +95,15 @@ export class MailSender {
     await outbox.fix(mail, composed);
     fault?.('fixed', mail.id);
     const outgoing = await this.#outgoing(mail, composed);
+    let outcome: 'sent' | 'kept';
     try {
-      await transport.send(outgoing);
+      outcome = await transport.send(outgoing);
     } catch (error) {
       // A server may repeat what it refuses, and what failed is shown.
       throw new Error(withoutAddress(textOf(error), composed.link));
     }
     fault?.('sent', mail.id);
-    await outbox.delivered(mail, transport.outcome, this.#now());
+    await outbox.delivered(mail, outcome, this.#now());
     metrics?.mails.inc({ template: mail.template, outcome: 'sent' });
     fault?.('noted', mail.id);
   }
@@ -109,11 +111,12 @@ export class MailSender {
   async #unwanted(mail: ClaimedMail): Promise<string | null> {
     if (!isMailTemplate(mail.template)) throw new Error(`no template ${mail.template}`);
     const template = templateOf(mail.template);
-    return (await template.unwanted?.(template.data.parse(mail.data), this.#deps.kit)) ?? null;
+    return (await template.unwanted?.(template.data.parse(mail.data), await this.#kit())) ?? null;
   }
 
   async #compose(mail: ClaimedMail): Promise<Composed> {
-    const { kit, host } = this.#deps;
+    const { host } = this.#deps;
+    const kit = await this.#kit();
     const template = templateOf(mail.template);
     const { language, recipient: address, recipient_name: name } = mail;
     const letter = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
@@ -131,8 +134,13 @@ export class MailSender {
     return { message, link: url instanceof SecretLink ? url.reveal() : null };
   }
 
+  async #kit(): Promise<StaffKit> {
+    return { ...this.#deps.kit, company: await this.#deps.company() };
+  }
+
   async #outgoing(mail: ClaimedMail, { message, link }: Composed): Promise<OutgoingMail> {
-    const { media, from } = this.#deps;
+    const { media, host } = this.#deps;
+    const { sender, replyTo } = await this.#deps.company();
     const attachments = await Promise.all(
       message.attachments.map(async ({ media: id, name, type }) => {
         const stored = await media.find(id);
@@ -143,7 +151,19 @@ export class MailSender {
     const { messageId, subject, date } = message;
     const [text, html] = [withAddress(message.text, link), withAddress(message.html, link)];
     const to = { name: mail.recipient_name, address: mail.recipient };
-    return { messageId, from, to, subject, text, html, date, attachments, key: `mail-${mail.id}` };
+    const from = { name: sender.name, address: sender.address || `officina@${host}` };
+    return {
+      messageId,
+      from,
+      ...(replyTo ? { replyTo } : {}),
+      to,
+      subject,
+      text,
+      html,
+      date,
+      attachments,
+      key: `mail-${mail.id}`,
+    };
   }
 
   async #failed(mail: ClaimedMail, error: unknown): Promise<void> {

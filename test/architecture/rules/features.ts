@@ -28,6 +28,10 @@ const REPAIR_AGGREGATE = new Set([
 export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
   'domain/accounts/permissions.ts': 'the one table of who may do what',
+  'domain/customers/customer-input.ts': 'a firm is typed in as its customers are',
+  'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',
+  'domain/customers/fiscal.ts': 'what identifies a firm to the tax office, ours or a customer',
+  'domain/customers/provinces.ts': 'where addresses are, ours or a customer’s',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };

@@ -115,7 +115,7 @@ test('read models and workers of a process: one subscription, and a command cost
     ...{ pool, store, reactions: REACTIONS, now: Date.now, changed: () => undefined },
     look: lookAt(journal, async () => []),
   });
-  const followers = [reactions, dueFollower, processFollower(pipeline, PROCESSES)].map(
+  const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(
     (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),
   );
   const run = async (name: string, payload: object) => {

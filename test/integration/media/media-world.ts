@@ -14,6 +14,7 @@ import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
+import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { freshDatabase } from '#test/support/database.ts';
@@ -51,6 +52,7 @@ export async function openMediaWorld() {
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     settingsChanged: () => undefined,
+    secrets: new SecretStore(pools.pg, Buffer.alloc(32, 4)),
     media,
     now: Date.now,
   };

@@ -69,8 +69,8 @@ describe('a mail server that refuses', () => {
   });
 
   test('or never answers: given up in time, and sent later', async () => {
-    await open({ transport: () => smtpTransport({ url: world?.smtp.url ?? '', deadlineMs: 300 }) });
-    const workers = await world.start({ transport: smtpTransport({ url: world.smtp.url, deadlineMs: 300 }) });
+    await open({ transport: () => smtpTransport({ server: world?.smtp.url ?? '', deadlineMs: 300 }) });
+    const workers = await world.start({ transport: smtpTransport({ server: world.smtp.url, deadlineMs: 300 }) });
     world.smtp.silent(true);
     await world.append('repair-5', [story.received()]);
     await stateOf('waiting', 1);

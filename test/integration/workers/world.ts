@@ -21,10 +21,10 @@ import { accounts } from '#projections/accounts/accounts.projection.ts';
 import type { Changes, Projection } from '#projections/kernel/projection.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
 import { appendAtEnd } from '#test/support/append-at-end.ts';
+import { demoCompanyNow } from '#test/support/company.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
@@ -71,7 +71,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
   });
   await runner.start();
   const media = new MediaStore(database.pool, new ContentStore(join(home, 'files')));
-  const transport = given.transport?.(home) ?? smtpTransport({ url: smtp.url, deadlineMs: 3_000 });
+  const transport = given.transport?.(home) ?? smtpTransport({ server: smtp.url, deadlineMs: 3_000 });
   const told: Changes[] = [];
   const running = new Set<Workers>();
 
@@ -127,7 +127,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
         media,
         transport,
         links: linkMakers(MASTER),
-        company: DEMO_COMPANY,
+        company: demoCompanyNow,
         publicUrl: PUBLIC_URL,
         log,
         onMailChanges: (changes) => told.push(changes),

@@ -12,7 +12,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { demoCompanyNow } from '#test/support/company.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers } from '#workers/start.ts';
 
@@ -51,9 +51,9 @@ const workers = await startWorkers({
   journal,
   pipeline: new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, now: () => now }),
   media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
-  transport: smtpTransport({ url: smtpUrl }),
+  transport: smtpTransport({ server: smtpUrl }),
   links: linkMakers(Buffer.alloc(32, 5)),
-  company: DEMO_COMPANY,
+  company: demoCompanyNow,
   publicUrl: 'https://officina.example',
   log: createLogger({ level: 'silent' }),
   now: () => now,

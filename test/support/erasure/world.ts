@@ -12,8 +12,8 @@ import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { demoCompanyNow } from '#test/support/company.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
 import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
@@ -54,7 +54,7 @@ export async function openErasureWorld() {
       media: base.media,
       transport,
       links: linkMakers(base.master),
-      company: DEMO_COMPANY,
+      company: demoCompanyNow,
       publicUrl: PUBLIC_URL,
       log,
       onMailChanges: publisher.listener,

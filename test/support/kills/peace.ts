@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PROCESSES } from '#commands/registry.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
-import { dueFollower } from '#workers/clock/due-follower.ts';
+import { DUE_ON } from '#workers/clock/due-follower.ts';
 import { REACTIONS } from '#workers/reactions/registry.ts';
 import type { Cluster } from './cluster.ts';
 import type { Log } from './log.ts';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
 /** Whose checkpoints there are, and what moves them. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   reactions: REACTIONS.flatMap(({ on }) => on),
-  deadlines: dueFollower.on,
+  deadlines: DUE_ON,
   processes: PROCESSES.map(({ on }) => on),
 };
 

@@ -11,7 +11,9 @@ import { ROUTES } from '#api/routes.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const MOUNTED = [
-  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, demoRoute(null)].map(({ info }) => info.endpoint),
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, demoRoute(null)].map(
+    ({ info }) => info.endpoint,
+  ),
   ...AUTH_ROUTES.map(({ endpoint }) => endpoint),
 ];
 

@@ -65,6 +65,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
 /** Events that name neither a customer nor an account: firms that work for us, names of streams, what an erasure did. */
 const ABOUT_NOBODY = [
   'ErasureCertified',
+  'FirmCorrected',
   'PersonalKeysDestroyed',
   'ReservationConfirmed',
   'SupplierRegistered',

@@ -8,6 +8,7 @@ import {
 } from '#domain/external-repairs/external-repair.decide.ts';
 import { isExternalOverdue, openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
+import { USUAL_WEEK } from '#domain/kernel/calendar.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
@@ -32,7 +33,7 @@ const send =
         notes_from_repairman: '',
         ...over,
       },
-      { supplierKnown },
+      { supplierKnown, supplierDays: 15, calendar: USUAL_WEEK },
       on(TODAY),
     );
 const bring =
@@ -195,7 +196,11 @@ describe('correcting a trip', () => {
   const correct =
     (changes: TripChanges, { supplierKnown = true, externalRepairId = 31 } = {}) =>
     (state: RepairState) =>
-      correctExternalRepair(state, { externalRepairId, changes }, { supplierKnown });
+      correctExternalRepair(
+        state,
+        { externalRepairId, changes },
+        { supplierKnown, supplierDays: 15, calendar: USUAL_WEEK },
+      );
   const home = [...STORY.EXTERNAL, back()];
 
   test('changes only what differs, before the return and after it', () => {

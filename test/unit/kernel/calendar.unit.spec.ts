@@ -35,7 +35,7 @@ describe('the calendar', () => {
   });
 
   test('works from Monday to Friday', () => {
-    expect(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map(isWorkingDay)).toEqual([
+    expect(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((day) => isWorkingDay(day))).toEqual([
       true,
       false,
       false,

@@ -134,6 +134,13 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   return events;
 }
 
+function firm(random: Random): OfficinaEvent[] {
+  return Array.from({ length: int(random, 1, 4) }, (_, i) => {
+    const changes = pick(random, [{ name: `Ditta ${i}` }, { vat_rate: 1000 + i }, { closures: [] }]);
+    return { type: 'FirmCorrected', data: { changes } };
+  });
+}
+
 /** The series of a year: documents of random repairs, some of them taken back. */
 function transportDocuments(random: Random): OfficinaEvent[] {
   const events: OfficinaEvent[] = [];
@@ -189,6 +196,8 @@ export function randomStreams(seed: number): StoredEvent[][] {
     add(`repair-mails-${id}`, random() < 0.3 ? [failed] : [delivered]);
   }
   add('transport-documents-2026', transportDocuments(random));
+  // Last, so that what the other streams drew stays theirs.
+  add('firm', firm(random));
   return streams;
 }
 

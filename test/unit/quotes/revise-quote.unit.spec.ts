@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { canonicalQuote, issueQuote, type QuoteInput, reviseQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
@@ -11,11 +12,11 @@ const desk = on(TODAY, actor('desk'));
 const issue =
   (input: QuoteInput, context = desk, vatRate: number | null = null) =>
   (state: RepairState) =>
-    issueQuote(state, input, { vatRate, sha256 }, context);
+    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, sha256 }, context);
 const revise =
   (input: QuoteInput & { version?: number }, context = desk) =>
   (state: RepairState) =>
-    reviseQuote(state, input, { vatRate: null, sha256 }, context);
+    reviseQuote(state, input, { vatRate: null, terms: FIRST_FIRM, sha256 }, context);
 const quote: QuoteInput = { id_states_quote: SEND, tot_quote: 100_00, discount: 10_00, object: 'Riparazione' };
 
 describe('revising a quote', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quoteExpiry, quoteReminders, supplierOverdue } from '#workers/clock/deadlines.ts';
+import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import { quoteExpiry, quoteReminders, type ReminderTerms, supplierOverdue } from '#workers/clock/deadlines.ts';
 import { romeInstant } from '#workers/clock/rome-time.ts';
 
 describe('an hour of a day in Rome', () => {
@@ -20,12 +21,14 @@ describe('an hour of a day in Rome', () => {
 
 describe('a quote', () => {
   const event = { eventId: 'e', position: 'p', correlationId: 'c' };
-  const days = (validUntil: string, at = '2026-03-02T23:30:00.000Z') =>
-    quoteReminders({ repairId: 5, version: 2, validUntil }, { ...event, at }).map(({ subject, due_at, data }) => [
-      subject,
-      due_at,
-      data.last,
-    ]);
+  const days = (
+    validUntil: string,
+    at: string | undefined = '2026-03-02T23:30:00.000Z',
+    terms: ReminderTerms = FIRST_FIRM,
+  ) =>
+    quoteReminders({ repairId: 5, version: 2, validUntil }, { ...event, at }, terms).map(
+      ({ subject, due_at, data }) => [subject, due_at, data.last],
+    );
 
   test('expires when its last day is over in Rome', () => {
     expect(quoteExpiry(5, 2, '2026-03-28')).toMatchObject({ subject: '5@2', due_at: '2026-03-28T23:00:00.000Z' });
@@ -37,6 +40,13 @@ describe('a quote', () => {
       ['5@2/2026-03-06', '2026-03-06T08:00:00.000Z', false],
       ['5@2/2026-03-10', '2026-03-10T08:00:00.000Z', false],
       ['5@2/2026-03-31', '2026-03-31T07:00:00.000Z', true],
+    ]);
+  });
+
+  test('is recalled on the firm’s own days, and not before its end where the firm wants none', () => {
+    const own = { quote_reminder_days: [1, 40], quote_last_reminder_days: 0 };
+    expect(days('2026-04-02', undefined, own).map(([subject, , last]) => [subject, last])).toEqual([
+      ['5@2/2026-03-04', false],
     ]);
   });
 

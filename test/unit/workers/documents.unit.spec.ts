@@ -1,13 +1,18 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { DEMO_FIRM } from '#commands/demo/demo-firm.ts';
+import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { DEMO_COMPANY } from '#test/support/company.ts';
 import { content } from '#test/support/repair-story.ts';
-import { DEMO_COMPANY } from '#workers/documents/company.ts';
+import { companyOf } from '#workers/documents/company.ts';
 import { euro, quantity } from '#workers/documents/format.ts';
 import { quoteDocument } from '#workers/documents/quote-document.ts';
 import { transportDocument } from '#workers/documents/transport-document.ts';
 import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
+import { signature } from '#workers/mail-templates/frame.ts';
 
 const customer = {
   label: 'Carpenterie Brambilla S.p.A.',
@@ -182,4 +187,35 @@ test.each([
 
 test('a quantity has no tail of binary fractions', () => {
   expect([quantity(0.1 + 0.2), quantity(2), quantity(1.25, 'en')]).toEqual(['0,3', '2', '1.25']);
+});
+
+test('every paper shows the firm as it says it is: logo, lines of its own at head and foot, bank, workshop', async () => {
+  const logo = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#0b5563' } })
+    .png()
+    .toBuffer();
+  const firm = {
+    ...{ ...FIRST_FIRM, ...DEMO_FIRM, papers_head: 'Centro assistenza\nautorizzato', papers_foot: 'Foro di Milano' },
+    ...{ workshop_address: 'Via delle Officine 3', workshop_codepostal: '20099', workshop_city: 'Sesto San Giovanni' },
+  };
+  const company = companyOf(firm, logo);
+  const paper = transportDocument({
+    ...{ company, customer, details, code_intervention_gr: 'RIP-2026-00042', cancelledOn: null },
+    ...{ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-07', cause: 'Reso da riparazione', carrier: '' },
+    ...{ code_tracking: '', packages: 1 },
+  });
+  expect(said(paper)).toEqual(expect.arrayContaining(['Centro assistenza', 'autorizzato']));
+  expect(beside(paper, 'Luogo di partenza')).toBe('Via delle Officine 3, 20099 Sesto San Giovanni');
+  const { footer } = paper;
+  if (typeof footer !== 'function') throw new Error('a paper has a foot');
+  const foot = texts(footer(1, 1, {} as ContextPageSize)).join('\n');
+  expect(foot).toContain('IBAN IT60 X054 2811 1010 0000 0123 456');
+  expect(foot).toContain('Foro di Milano');
+  expect((await renderPdf(paper)).subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('a firm without a name is shown by the product’s, and what it has not said leaves no empty signs', () => {
+  const company = companyOf(FIRST_FIRM, null);
+  const paper = quoteDocument({ ...quote, company, language: 'it', content: content() });
+  expect(said(paper)[0]).toBe('Officina');
+  expect(signature('it', company)).toEqual(['Officina']);
 });

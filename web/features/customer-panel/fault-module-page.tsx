@@ -94,7 +94,6 @@ export default function FaultModulePage() {
 
   return (
     <Form form={form} onSubmit={submit} className={classes.form}>
-      <title>{`${t('title')} – Officina`}</title>
       <header>
         <Title order={1}>{t('title')}</Title>
         <Text c="dimmed" mt={4}>

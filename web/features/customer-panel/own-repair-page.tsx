@@ -70,7 +70,6 @@ function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQ
   const situation = situationOf(repair);
   return (
     <Stack gap="xl">
-      <title>{`${name} – Officina`}</title>
       <header className={classes.head}>
         <Anchor component={Link} to="/area-cliente" className={classes.back}>
           <IconChevronLeft size={18} aria-hidden="true" />

@@ -22,7 +22,6 @@ export default function PanelHomePage() {
   useOwnRepairsLive(data?.pages[0]?.position);
   return (
     <Stack gap="lg">
-      <title>{`${t('title')} – Officina`}</title>
       <header>
         <Text c="dimmed">{t('hello', { name: account?.name ?? '' })}</Text>
         <Title order={1}>{t('title')}</Title>

@@ -24,7 +24,6 @@ export default function ProfilePage() {
   });
   return (
     <div className={classes.narrow}>
-      <title>{`${t('profile')} – Officina`}</title>
       <header>
         <Anchor component={Link} to="/area-cliente" className={classes.back}>
           <IconChevronLeft size={18} aria-hidden="true" />

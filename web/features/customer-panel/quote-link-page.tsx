@@ -69,7 +69,6 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
   const field = useId();
   return (
     <Stack gap="lg">
-      <title>{`${say('title')} ${page.code_intervention_gr} – Officina`}</title>
       <header>
         <Title order={1}>
           {say('title')} <span className="of-code">{page.code_intervention_gr}</span>

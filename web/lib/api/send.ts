@@ -33,7 +33,7 @@ export function read<P extends ReadPath>(path: P, values: ReadValues<P>, options
 
 /** Reads a file. */
 export function receive<P extends DownloadPath>(path: P, values: DownloadValues<P>, options?: Options): Promise<Blob> {
-  return exchange(addressOf(path, values), options, (response) => response.blob());
+  return exchange(addressOf(path, values as object), options, (response) => response.blob());
 }
 
 /** Writes. @param values what the path names goes into it, the rest is its body */

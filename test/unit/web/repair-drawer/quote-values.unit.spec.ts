@@ -9,6 +9,11 @@ import {
   totals,
 } from '#web/features/repair-drawer/quote/quote-values.ts';
 
+const TERMS = {
+  ...{ quote_validity_days: 30, free_discount_percent: 15, vat_rate: 22, position: null },
+  ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
+};
+
 const sent: StaffQuote = {
   id: 7,
   version: 2,
@@ -44,12 +49,12 @@ describe('the totals of a quote while one types', () => {
   });
 
   it('tell a discount larger than the total', () => {
-    expect(totals('100', '100,01')).toMatchObject({ net: null, tooMuch: true });
-    expect(totals('100', '100')).toMatchObject({ net: '0.00', tooMuch: false });
+    expect(totals('100', '100,01', 22)).toMatchObject({ net: null, tooMuch: true });
+    expect(totals('100', '100', 22)).toMatchObject({ net: '0.00', tooMuch: false });
   });
 
   it('are not shown for what is no amount', () => {
-    expect(totals('12x', '0')).toMatchObject({ net: null, vat: null, gross: null });
+    expect(totals('12x', '0', 22)).toMatchObject({ net: null, vat: null, gross: null });
   });
 });
 
@@ -61,14 +66,14 @@ describe('what the quote’s form sends', () => {
 
   it('is what was changed, and the wanted state', () => {
     const changes = { object: 'Offerta', tot_quote: '1.000,5' };
-    expect(quoteBody(7, changes, day, 1, undefined, TODAY)).toEqual({
+    expect(quoteBody(7, changes, day, 1, undefined, TODAY, TERMS)).toEqual({
       id: 7,
       version: undefined,
       id_states_quote: 1,
       object: 'Offerta',
       tot_quote: '1000.50',
     });
-    expect(quoteBody(7, { discount: '150' }, day, 1, 2, TODAY)).toEqual({
+    expect(quoteBody(7, { discount: '150' }, day, 1, 2, TODAY, TERMS)).toEqual({
       id: 7,
       version: 2,
       id_states_quote: 1,
@@ -81,33 +86,33 @@ describe('what the quote’s form sends', () => {
       { description: 'Scheda', code_gr: '', qta: '1' },
       { description: ' ', code_gr: '', qta: '1' },
     ];
-    expect(quoteBody(7, { articles }, day, 1, undefined, TODAY).articles).toHaveLength(1);
+    expect(quoteBody(7, { articles }, day, 1, undefined, TODAY, TERMS).articles).toHaveLength(1);
   });
 
   it('leaves what cannot be read to the server’s refusal', () => {
-    expect(quoteBody(7, { tot_quote: 'molto' }, day, 1, 2, TODAY)).toMatchObject({ tot_quote: 'molto' });
+    expect(quoteBody(7, { tot_quote: 'molto' }, day, 1, 2, TODAY, TERMS)).toMatchObject({ tot_quote: 'molto' });
   });
 
   it('is valid until the day that is shown when it goes; none shown: the usual days from now', () => {
-    expect(quoteBody(7, {}, day, 2, 2, TODAY).valid_until).toBe(day);
-    expect(quoteBody(7, {}, '', 2, 2, TODAY).valid_until).toBe('2026-12-22');
-    expect(quoteBody(7, { valid_until: '' }, '', 1, 2, TODAY).valid_until).toBe('2026-12-22');
-    expect(quoteBody(7, { valid_until: day }, day, 1, 2, TODAY).valid_until).toBe(day);
+    expect(quoteBody(7, {}, day, 2, 2, TODAY, TERMS).valid_until).toBe(day);
+    expect(quoteBody(7, {}, '', 2, 2, TODAY, TERMS).valid_until).toBe('2026-12-22');
+    expect(quoteBody(7, { valid_until: '' }, '', 1, 2, TODAY, TERMS).valid_until).toBe('2026-12-22');
+    expect(quoteBody(7, { valid_until: day }, day, 1, 2, TODAY, TERMS).valid_until).toBe(day);
   });
 });
 
 describe('the validity that the form shows', () => {
   it('is a draft’s own while it is to come; the usual days, and what was sent, begin anew', () => {
     const draft = { ...sent, id_states_quote: 1, valid_until: '2026-12-15' };
-    expect(quoteValues(draft, TODAY).valid_until).toBe('2026-12-15');
-    expect(quoteValues({ ...draft, valid_until: ago }, TODAY).valid_until).toBe('');
-    expect(quoteValues({ ...draft, valid_until: '2026-12-20' }, TODAY).valid_until).toBe('');
-    expect(quoteValues(sent, TODAY).valid_until).toBe('');
+    expect(quoteValues(draft, TODAY, TERMS).valid_until).toBe('2026-12-15');
+    expect(quoteValues({ ...draft, valid_until: ago }, TODAY, TERMS).valid_until).toBe('');
+    expect(quoteValues({ ...draft, valid_until: '2026-12-20' }, TODAY, TERMS).valid_until).toBe('');
+    expect(quoteValues(sent, TODAY, TERMS).valid_until).toBe('');
   });
 });
 
 describe('before a quote is sent', () => {
-  const empty = quoteValues(undefined, TODAY);
+  const empty = quoteValues(undefined, TODAY, TERMS);
 
   it('one that says nothing is asked about, and one without an amount', () => {
     expect(missingIn(empty)).toBe('everything');

@@ -17,7 +17,7 @@ const menu = (role: Role) => menuFor(account(role)).map(({ text }) => text);
 
 describe('the menu', () => {
   it('shows each role what it may open', () => {
-    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history']);
+    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history', 'firm']);
     expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'history']);
     expect(menu('warehouse')).not.toContain('mails');
     expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'customers']);

@@ -9,12 +9,12 @@ import { type QuoteValues, totals } from './quote-values.ts';
 
 interface QuoteAmountsProps {
   readonly form: UseFormReturn<QuoteValues>;
-  /** In percent, of the version before; absent: the default. */
-  readonly vatRate?: number | undefined;
+  /** In percent, of the version before, else the firm's. */
+  readonly vatRate: number;
 }
 
 /** Total and discount, and what they come to while one types. */
-export function QuoteAmounts({ form, vatRate = 22 }: QuoteAmountsProps) {
+export function QuoteAmounts({ form, vatRate }: QuoteAmountsProps) {
   const t = useTexts(quoteTexts);
   const [tot_quote, discount] = useWatch({ control: form.control, name: ['tot_quote', 'discount'] });
   const { net, vat, gross, tooMuch } = totals(tot_quote, discount, vatRate);

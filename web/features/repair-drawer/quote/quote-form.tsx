@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Controller, type Path } from 'react-hook-form';
+import type { FirmTerms } from '#api/contracts/firm.contract.ts';
 import { today } from '#web/lib/dates/dates.ts';
+import { useFirmTerms } from '#web/lib/firm/firm.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
@@ -32,6 +34,11 @@ const NAMES: Record<string, Path<QuoteValues>> = { validUntil: 'valid_until' };
 
 /** Writes the first version or the next: kept here as a draft, or sent to the customer. */
 export function QuoteForm({ onClose }: { onClose: () => void }) {
+  const terms = useFirmTerms();
+  return terms ? <FormBy terms={terms} onClose={onClose} /> : <Skeleton h={420} />;
+}
+
+function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
   const t = useTexts(quoteTexts);
   const words = useTexts(drawerTexts);
   const { repair } = useDrawer();
@@ -39,7 +46,7 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const latest = repair.quotes[0];
-  const values = useMemo(() => quoteValues(latest, today()), [latest]);
+  const values = useMemo(() => quoteValues(latest, today(), terms), [latest, terms]);
   const record = useRecordForm<QuoteValues>({
     name: QUOTE_FORM,
     record: repair.id,
@@ -60,7 +67,8 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
       const validUntil = form.getValues('valid_until');
       let version = latest?.version;
       return saveRecord({
-        send: (revision) => saveQuote(quoteBody(repair.id, changes, validUntil, state, version, today()), revision),
+        send: (revision) =>
+          saveQuote(quoteBody(repair.id, changes, validUntil, state, version, today(), terms), revision),
         revision: record.revision(),
         latest: async () => {
           const now = await fetchRepair(repair.id);
@@ -137,7 +145,7 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
         {line('kind_attention')}
         {lines('description_and_items_agg')}
         <QuoteArticles form={form} />
-        <QuoteAmounts form={form} vatRate={latest?.vat_rate} />
+        <QuoteAmounts form={form} vatRate={latest?.vat_rate ?? terms.vat_rate} />
         <div className={drawer.two}>
           {line('description_payment')}
           <Controller
@@ -147,7 +155,7 @@ export function QuoteForm({ onClose }: { onClose: () => void }) {
               <DayField
                 {...field}
                 label={t('valid_until')}
-                description={t('validHint')}
+                description={t('validHint', { n: terms.quote_validity_days })}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 error={fieldState.error?.message}
               />

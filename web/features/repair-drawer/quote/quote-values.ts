@@ -1,8 +1,8 @@
+import type { FirmTerms } from '#api/contracts/firm.contract.ts';
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { vatOf } from '#domain/kernel/money.ts';
-import { QUOTE_VALIDITY_DAYS } from '#domain/quotes/quote-terms.ts';
 import { centsOf, formatMoney, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 
 export type StaffQuote = RepairDetail['quotes'][number];
@@ -11,9 +11,6 @@ export type StaffQuote = RepairDetail['quotes'][number];
 export const MAX_REFERENTS = 10;
 export const DRAFT = 1;
 export const PENDING = 2;
-
-/** VAT of a quote that does not say its own yet, in percent. */
-const DEFAULT_VAT = 22;
 
 /** A quote as the form holds it: amounts and quantities as typed. */
 export interface QuoteValues {
@@ -32,10 +29,10 @@ export interface QuoteValues {
 }
 
 /**
- * The form for the newest version; without one, empty rows to begin with.
+ * The form for the newest version; without one, the firm's own texts and empty rows to begin with.
  * @param today a draft's own validity is shown while it is to come; the usual days, and whatever was sent, begin anew
  */
-export function quoteValues(quote: StaffQuote | undefined, today: string): QuoteValues {
+export function quoteValues(quote: StaffQuote | undefined, today: string, terms: FirmTerms): QuoteValues {
   if (!quote) {
     return {
       object: '',
@@ -44,15 +41,15 @@ export function quoteValues(quote: StaffQuote | undefined, today: string): Quote
       articles: [{ description: '', code_gr: '', qta: '1' }],
       tot_quote: '',
       discount: '',
-      description_payment: '',
+      description_payment: terms.quote_payment,
       valid_until: '',
-      note_before_the_quote: '',
+      note_before_the_quote: terms.quote_note_before,
       note: '',
-      note_customer: '',
+      note_customer: terms.quote_note_customer,
       referents: [],
     };
   }
-  const usual = quote.valid_until === addDays(quote.date_agg.slice(0, 10), QUOTE_VALIDITY_DAYS);
+  const usual = quote.valid_until === addDays(quote.date_agg.slice(0, 10), terms.quote_validity_days);
   return {
     object: quote.object,
     kind_attention: quote.kind_attention,
@@ -83,7 +80,7 @@ export interface Totals {
 }
 
 /** `total_amount_with_discount = tot_quote − discount` (specification, section 5), its VAT half-up, and both together. */
-export function totals(tot_quote: string, discount: string, vatPercent: number = DEFAULT_VAT): Totals {
+export function totals(tot_quote: string, discount: string, vatPercent: number): Totals {
   const total = amount(tot_quote);
   const less = amount(discount);
   if (total === null || less === null) return { net: null, vat: null, gross: null, tooMuch: false };
@@ -130,6 +127,7 @@ export function quoteBody(
   state: typeof DRAFT | typeof PENDING,
   version: number | undefined,
   today: string,
+  { quote_validity_days }: Pick<FirmTerms, 'quote_validity_days'>,
 ): SaveQuoteBody {
   const { articles, tot_quote, discount, referents, valid_until: changed, ...texts } = changes;
   const saysDay = changed !== undefined || valid_until === '' || state === PENDING;
@@ -138,7 +136,7 @@ export function quoteBody(
     version,
     id_states_quote: state,
     ...texts,
-    ...(saysDay ? { valid_until: valid_until || addDays(today, QUOTE_VALIDITY_DAYS) } : {}),
+    ...(saysDay ? { valid_until: valid_until || addDays(today, quote_validity_days) } : {}),
     ...(tot_quote === undefined ? {} : { tot_quote: parseMoney(tot_quote) ?? (tot_quote.trim() || '0') }),
     ...(discount === undefined ? {} : { discount: parseMoney(discount) ?? (discount.trim() || '0') }),
     ...(articles === undefined

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { firmForm, firmInput } from '#domain/firm/firm-input.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, written } from './envelope.ts';
+import { numberInput } from './input.ts';
+
+const typed = firmForm.shape;
+const numbers = z.array(numberInput);
+
+/** `POST /api/v1/firm`: only what changes. User and password of the mail server go together; both empty: it asks for none. */
+const correctFirmBody = z.object({
+  ...firmInput.shape,
+  supplier_days: numberInput.pipe(typed.supplier_days).optional(),
+  quote_last_reminder_days: numberInput.pipe(typed.quote_last_reminder_days).optional(),
+  quote_validity_days: numberInput.pipe(typed.quote_validity_days).optional(),
+  free_discount_percent: numberInput.pipe(typed.free_discount_percent).optional(),
+  smtp_port: numberInput.pipe(typed.smtp_port).optional(),
+  working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
+  quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
+  /** In percent, as people say it: 22, "4,5". */
+  vat_rate: numberInput
+    .transform((rate) => Math.round(rate * 100))
+    .pipe(typed.vat_rate)
+    .optional(),
+  smtp_user: z
+    .string()
+    .max(200, asIssue(valueMessages['too-long']({ max: 200 })))
+    .optional(),
+  smtp_password: z
+    .string()
+    .max(500, asIssue(valueMessages['too-long']({ max: 500 })))
+    .optional(),
+});
+
+/** `POST /api/v1/firm/logo`: a picture inside JSON (a data URL, or bare base64), at most 10 MB; an empty text takes it away. */
+export const firmLogoBody = z.object({
+  logo: z.string().max(14_000_000, asIssue(valueMessages['bad-file'])),
+  name: z.string().max(200).default('logo.png'),
+});
+
+const text = z.string();
+const number = z.number();
+
+/** `GET /api/v1/firm`: everything but secrets. */
+const firmSettings = z.object({
+  name: text,
+  tagline: text,
+  vat_number: text,
+  fiscal_code: text,
+  rea: text,
+  sdi: text,
+  pec: text,
+  email: text,
+  telephone_number: text,
+  website: text,
+  logo: z.object({ media: number, name: text }).nullable(),
+  address: text,
+  codepostal: text,
+  city: text,
+  province: text,
+  country: text,
+  workshop_address: text,
+  workshop_codepostal: text,
+  workshop_city: text,
+  workshop_province: text,
+  bank_name: text,
+  iban: text,
+  bic: text,
+  papers_head: text,
+  papers_foot: text,
+  working_weekdays: z.array(number),
+  working_hours: text,
+  closures: z.array(z.object({ from: text, to: text, reason: text })),
+  supplier_days: number,
+  quote_reminder_days: z.array(number),
+  quote_last_reminder_days: number,
+  quote_validity_days: number,
+  free_discount_percent: number,
+  /** In percent. */
+  vat_rate: number,
+  quote_note_before: text,
+  quote_note_customer: text,
+  quote_payment: text,
+  mail_sender_name: text,
+  mail_sender_address: text,
+  mail_reply_to: text,
+  mail_foot: text,
+  smtp_host: text,
+  smtp_port: number,
+  smtp_security: z.enum(['starttls', 'tls', 'none']),
+  /** Whether user and password are kept; they are in no answer. */
+  smtp_credentials_set: z.boolean(),
+  /** Where mails go: the machine's own setting goes before the firm's; `folder`: they are kept as files. */
+  mail_goes_by: z.enum(['machine', 'firm', 'folder']),
+  /** For If-Match. */
+  revision: number,
+  position: text.nullable(),
+});
+export type FirmSettings = z.infer<typeof firmSettings>;
+
+/** `GET /api/v1/firm/public`: what anybody may see of the firm, before signing in, too. Live as topic `firm`. */
+const publicFirm = z.object({
+  name: text,
+  tagline: text,
+  /** Id of the picture that `GET /api/v1/firm/logo` gives; null: none. */
+  logo: number.nullable(),
+  email: text,
+  telephone_number: text,
+  website: text,
+  working_hours: text,
+  position: text.nullable(),
+});
+export type PublicFirm = z.infer<typeof publicFirm>;
+
+/** `GET /api/v1/firm/terms`: what a new quote begins with. */
+const firmTerms = z.object({
+  quote_validity_days: number,
+  free_discount_percent: number,
+  /** In percent. */
+  vat_rate: number,
+  quote_note_before: text,
+  quote_note_customer: text,
+  quote_payment: text,
+  position: text.nullable(),
+});
+export type FirmTerms = z.infer<typeof firmTerms>;
+
+/** `GET /api/v1/firm/history`: one change, newest first. Values as {@link firmSettings} has them. */
+const firmChange = z.object({
+  revision: number,
+  at: text,
+  by: text,
+  changes: z.array(z.object({ field: text, before: z.unknown(), after: z.unknown() })),
+});
+export type FirmChange = z.infer<typeof firmChange>;
+
+const path = '/api/v1/firm';
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const firmEndpoints = {
+  readFirm: { method: 'GET', path, answer: answer(firmSettings) },
+  correctFirm: { method: 'POST', path, body: correctFirmBody, answer: written(z.null()) },
+  publicFirm: { method: 'GET', path: `${path}/public`, answer: answer(publicFirm) },
+  readLogo: { method: 'GET', path: `${path}/logo`, query: z.object({ v: z.string().max(20).optional() }) },
+  changeLogo: { method: 'POST', path: `${path}/logo`, body: firmLogoBody, answer: written(z.null()) },
+  firmTerms: { method: 'GET', path: `${path}/terms`, answer: answer(firmTerms) },
+  firmHistory: { method: 'GET', path: `${path}/history`, answer: answer(z.array(firmChange)) },
+  testMail: { method: 'POST', path: `${path}/mailtest`, answer: answer(z.null()) },
+} as const satisfies Endpoints;

@@ -1,0 +1,107 @@
+import { customerMessages } from '../customers/customer.messages.ts';
+import { isCap, isFiscalCode, isPartitaIva, isSdiCode } from '../customers/fiscal.ts';
+import { capFitsProvince, isProvince } from '../customers/provinces.ts';
+import { addDays, isWorkingDay } from '../kernel/calendar.ts';
+import type { Message } from '../kernel/message.ts';
+import type { FieldFault } from '../kernel/refusal.ts';
+import type { Firm, FirmField } from './firm.events.ts';
+import { firmMessages } from './firm.messages.ts';
+import { calendarOf } from './firm-calendar.ts';
+import { isBic, isIban } from './iban.ts';
+
+/** A rule marks the first of its fields, and is asked again when any of them changes. */
+interface Rule {
+  readonly fields: readonly [FirmField, ...FirmField[]];
+  readonly message: Message;
+  readonly broken: (firm: Firm, today: string) => boolean;
+}
+
+const italian = ({ country }: Firm) => country === 'IT';
+
+/** The rules of an address, for both that a firm has. */
+function placeRules(province: FirmField & `${string}province`, codepostal: FirmField & `${string}codepostal`): Rule[] {
+  return [
+    {
+      fields: [province, 'country'],
+      message: customerMessages['bad-province'],
+      broken: (firm) => firm[province] !== '' && italian(firm) && !isProvince(firm[province]),
+    },
+    {
+      fields: [codepostal, 'country'],
+      message: customerMessages['bad-postal-code'],
+      broken: (firm) => firm[codepostal] !== '' && italian(firm) && !isCap(firm[codepostal]),
+    },
+    {
+      fields: [codepostal, province, 'country'],
+      message: customerMessages['postal-code-elsewhere'],
+      broken: (firm) =>
+        italian(firm) &&
+        isCap(firm[codepostal]) &&
+        isProvince(firm[province]) &&
+        !capFitsProvince(firm[codepostal], firm[province]),
+    },
+  ];
+}
+
+const RULES: readonly Rule[] = [
+  { fields: ['name'], message: firmMessages['name-missing'], broken: ({ name }) => name === '' },
+  {
+    fields: ['country'],
+    message: customerMessages['bad-country'],
+    broken: ({ country }) => !/^[A-Z]{2}$/.test(country),
+  },
+  {
+    fields: ['vat_number', 'country'],
+    message: customerMessages['bad-vat-number'],
+    broken: (firm) => firm.vat_number !== '' && italian(firm) && !isPartitaIva(firm.vat_number),
+  },
+  {
+    fields: ['fiscal_code', 'country'],
+    message: customerMessages['bad-fiscal-code'],
+    broken: (firm) => firm.fiscal_code !== '' && italian(firm) && !isFiscalCode(firm.fiscal_code),
+  },
+  {
+    fields: ['sdi'],
+    message: customerMessages['bad-sdi'],
+    broken: ({ sdi }) => sdi !== '' && !isSdiCode(sdi),
+  },
+  ...placeRules('province', 'codepostal'),
+  ...placeRules('workshop_province', 'workshop_codepostal'),
+  { fields: ['iban'], message: firmMessages['bad-iban'], broken: ({ iban }) => iban !== '' && !isIban(iban) },
+  { fields: ['bic'], message: firmMessages['bad-bic'], broken: ({ bic }) => bic !== '' && !isBic(bic) },
+  {
+    fields: ['closures'],
+    message: firmMessages['closure-order'],
+    broken: ({ closures }) => closures.some(({ from, to }) => to < from),
+  },
+  {
+    fields: ['closures', 'working_weekdays'],
+    message: firmMessages['closures-whole-year'],
+    broken: closedForAYear,
+  },
+  {
+    fields: ['mail_sender_address', 'smtp_host', 'email'],
+    message: firmMessages['sender-missing'],
+    broken: ({ mail_sender_address, email, smtp_host }) =>
+      smtp_host !== '' && mail_sender_address === '' && email === '',
+  },
+];
+
+/** Working days are counted from any day: somewhere after it there must be one. */
+function closedForAYear(firm: Firm, today: string): boolean {
+  const calendar = calendarOf(firm);
+  const begins = [today, ...firm.closures.map(({ from }) => from)];
+  return begins.some((begin) => {
+    for (let day = begin, left = 366; left > 0; left--, day = addDays(day, 1)) {
+      if (isWorkingDay(day, calendar)) return false;
+    }
+    return true;
+  });
+}
+
+/** What is wrong with the fields that change, and with what they have to do with. */
+export function firmFaults(firm: Firm, changed: ReadonlySet<string>, today: string): FieldFault[] {
+  return RULES.filter(({ fields, broken }) => fields.some((field) => changed.has(field)) && broken(firm, today)).map(
+    ({ fields: [field], message }) => ({ field, message }),
+  );
+}

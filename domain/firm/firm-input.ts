@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { customerInput } from '../customers/customer-input.ts';
+import { asIssue } from '../kernel/message.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
+import { line, text } from '../kernel/values.ts';
+import { type Firm, firmFields } from './firm.events.ts';
+import { firmMessages } from './firm.messages.ts';
+
+/** A firm is typed in as its customers are: the same readers of VAT numbers, addresses, e-mails and telephones. */
+const as = customerInput.required().shape;
+
+const code = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\s/g, '').toUpperCase())
+    .pipe(line(max));
+
+const count = (min: number, max: number) =>
+  z
+    .number(asIssue(valueMessages['bad-number']))
+    .int(asIssue(valueMessages['bad-number']))
+    .min(min, asIssue(valueMessages['too-low']({ min })))
+    .max(max, asIssue(valueMessages['too-high']({ max })));
+
+const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
+
+/** The firm's fields as they are typed. Without the vault's own. */
+export const firmForm = z.object({
+  name: line(200),
+  tagline: line(200),
+  vat_number: as.vat_number,
+  fiscal_code: as.fiscal_code,
+  rea: line(40),
+  sdi: as.sdi,
+  pec: as.pec,
+  email: as.email,
+  telephone_number: as.telephone_number,
+  website: as.website,
+  address: as.address,
+  codepostal: as.codepostal,
+  city: as.city,
+  province: as.province,
+  country: as.country,
+  workshop_address: as.address,
+  workshop_codepostal: as.codepostal,
+  workshop_city: as.city,
+  workshop_province: as.province,
+  bank_name: line(120),
+  iban: code(34),
+  bic: code(11),
+  papers_head: text(500),
+  papers_foot: text(500),
+  working_weekdays: z.array(count(1, 7)).min(1, asIssue(firmMessages['no-working-day'])).transform(inOrder),
+  working_hours: text(300),
+  closures: firmFields.shape.closures,
+  supplier_days: count(1, 365),
+  quote_reminder_days: z
+    .array(count(1, 365))
+    .max(5, asIssue(valueMessages['too-many']({ max: 5 })))
+    .transform(inOrder),
+  quote_last_reminder_days: count(0, 30),
+  quote_validity_days: count(1, 365),
+  free_discount_percent: count(0, 100),
+  vat_rate: count(0, 10_000),
+  quote_note_before: text(4000),
+  quote_note_customer: text(4000),
+  quote_payment: line(200),
+  mail_sender_name: line(120),
+  mail_sender_address: as.email,
+  mail_reply_to: as.email,
+  mail_foot: text(1000),
+  smtp_host: z
+    .string()
+    .trim()
+    .max(253, asIssue(valueMessages['too-long']({ max: 253 })))
+    .regex(/^$|^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$|^\[[0-9a-fA-F:.]+\]$/, asIssue(firmMessages['bad-host'])),
+  smtp_port: count(1, 65_535),
+  smtp_security: firmFields.shape.smtp_security,
+} satisfies Omit<Record<keyof Firm, z.ZodType>, 'logo' | 'smtp_credentials'>);
+
+/** Any of them; an absent one is unchanged, an empty text clears. */
+export const firmInput = firmForm.partial();

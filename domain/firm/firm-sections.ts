@@ -1,0 +1,66 @@
+import type { FirmField } from './firm.events.ts';
+
+/** How the settings are grouped, for the screen and the history. */
+export const FIRM_SECTIONS = {
+  identity: [
+    'name',
+    'tagline',
+    'logo',
+    'vat_number',
+    'fiscal_code',
+    'rea',
+    'sdi',
+    'pec',
+    'email',
+    'telephone_number',
+    'website',
+  ],
+  addresses: [
+    'address',
+    'codepostal',
+    'city',
+    'province',
+    'country',
+    'workshop_address',
+    'workshop_codepostal',
+    'workshop_city',
+    'workshop_province',
+  ],
+  bank: ['bank_name', 'iban', 'bic'],
+  papers: ['papers_head', 'papers_foot'],
+  calendar: ['working_weekdays', 'working_hours', 'closures'],
+  quotes: [
+    'quote_validity_days',
+    'vat_rate',
+    'free_discount_percent',
+    'quote_note_before',
+    'quote_note_customer',
+    'quote_payment',
+  ],
+  limits: ['supplier_days', 'quote_reminder_days', 'quote_last_reminder_days'],
+  mail: [
+    'mail_sender_name',
+    'mail_sender_address',
+    'mail_reply_to',
+    'mail_foot',
+    'smtp_host',
+    'smtp_port',
+    'smtp_security',
+    'smtp_credentials',
+  ],
+} as const satisfies Readonly<Record<string, readonly FirmField[]>>;
+export type FirmSection = keyof typeof FIRM_SECTIONS;
+
+/** What the guided set-up asks of the firm; the rest has its place in the settings. */
+export const SETUP_FIELDS = [
+  'name',
+  'vat_number',
+  'fiscal_code',
+  'address',
+  'codepostal',
+  'city',
+  'province',
+  'email',
+  'telephone_number',
+] as const satisfies readonly FirmField[];
+export type SetupField = (typeof SETUP_FIELDS)[number];

@@ -1,0 +1,101 @@
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import { ClosuresField } from './closures-field.tsx';
+import { firmTexts } from './firm.texts.ts';
+import { type ClosureValues, type FirmValues, type FormField, isDayList, shownAs } from './firm-form.ts';
+import classes from './firm-page.module.css';
+
+interface FirmFieldProps {
+  readonly form: UseFormReturn<FirmValues>;
+  readonly field: FormField;
+  readonly readOnly: boolean;
+}
+
+/** One field of the firm, as its kind is typed. */
+export function FirmField({ form, field, readOnly }: FirmFieldProps) {
+  const t = useTexts(firmTexts);
+  const { kind, wide, bounds } = shownAs(field);
+  const shared = {
+    label: t(field),
+    readOnly,
+    className: wide ? classes.wide : undefined,
+    error: form.formState.errors[field]?.message as string | undefined,
+  };
+  switch (kind) {
+    case 'number':
+    case 'percent':
+      return (
+        <NumberField
+          {...shared}
+          decimals={kind === 'percent' ? 2 : 0}
+          least={bounds?.[0]}
+          most={bounds?.[1]}
+          {...form.register(field)}
+        />
+      );
+    case 'numbers':
+      return (
+        <TextInput
+          {...shared}
+          autoComplete="off"
+          inputMode="numeric"
+          {...form.register(field, { validate: (text) => isDayList(String(text)) || t('badDays') })}
+        />
+      );
+    case 'lines':
+      return (
+        <Controller
+          control={form.control}
+          name={field}
+          render={({ field: input }) => (
+            <Textarea {...shared} {...input} value={String(input.value)} autosize minRows={2} maxRows={8} />
+          )}
+        />
+      );
+    case 'weekdays':
+      return (
+        <Controller
+          control={form.control}
+          name={field}
+          render={({ field: input }) => (
+            <Checkbox.Group
+              {...shared}
+              value={input.value as string[]}
+              onChange={readOnly ? undefined : input.onChange}
+            >
+              <Group gap="md" mt={6}>
+                {t('weekdays')
+                  .split(',')
+                  .map((day, index) => (
+                    <Checkbox key={day} value={String(index + 1)} label={day} disabled={readOnly} />
+                  ))}
+              </Group>
+            </Checkbox.Group>
+          )}
+        />
+      );
+    case 'closures':
+      return (
+        // Among fields of all shapes this one is the list of closures.
+        <ClosuresField
+          control={form.control as unknown as Control<{ closures: ClosureValues[] }>}
+          readOnly={readOnly}
+          error={shared.error}
+        />
+      );
+    case 'security':
+      return (
+        <NativeSelect
+          label={shared.label}
+          error={shared.error}
+          disabled={readOnly}
+          data={(['starttls', 'tls', 'none'] as const).map((value) => ({ value, label: t(value) }))}
+          {...form.register(field)}
+        />
+      );
+    default:
+      return <TextInput {...shared} autoComplete="off" {...form.register(field)} />;
+  }
+}

@@ -1,0 +1,101 @@
+import type { FirmSettings } from '#api/contracts/firm.contract.ts';
+import { FIRM_SECTIONS, type FirmSection } from '#domain/firm/firm-sections.ts';
+
+/** How a field is typed. */
+export type Kind = 'line' | 'lines' | 'number' | 'percent' | 'numbers' | 'weekdays' | 'closures' | 'security';
+
+type Plain = Exclude<(typeof FIRM_SECTIONS)[FirmSection][number], 'logo' | 'smtp_credentials'>;
+/** A field that stands in a section's form; the logo and the credentials have ways of their own. */
+export type FormField = Plain;
+
+export interface Shown {
+  readonly kind: Kind;
+  /** Takes the whole width. */
+  readonly wide?: true;
+  readonly bounds?: readonly [least: number, most: number];
+}
+
+const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
+  name: { kind: 'line', wide: true },
+  tagline: { kind: 'line', wide: true },
+  iban: { kind: 'line', wide: true },
+  papers_head: { kind: 'lines', wide: true },
+  papers_foot: { kind: 'lines', wide: true },
+  working_weekdays: { kind: 'weekdays', wide: true },
+  working_hours: { kind: 'lines', wide: true },
+  closures: { kind: 'closures', wide: true },
+  supplier_days: { kind: 'number', bounds: [1, 365] },
+  quote_reminder_days: { kind: 'numbers' },
+  quote_last_reminder_days: { kind: 'number', bounds: [0, 30] },
+  quote_validity_days: { kind: 'number', bounds: [1, 365] },
+  free_discount_percent: { kind: 'number', bounds: [0, 100] },
+  vat_rate: { kind: 'percent', bounds: [0, 100] },
+  quote_note_before: { kind: 'lines', wide: true },
+  quote_note_customer: { kind: 'lines', wide: true },
+  quote_payment: { kind: 'line', wide: true },
+  mail_foot: { kind: 'lines', wide: true },
+  smtp_port: { kind: 'number', bounds: [1, 65_535] },
+  smtp_security: { kind: 'security' },
+};
+
+export function shownAs(field: FormField): Shown {
+  return KINDS[field] ?? { kind: 'line' };
+}
+
+/** The fields of a section's form, in their order. */
+export function fieldsOf(section: FirmSection): readonly FormField[] {
+  return FIRM_SECTIONS[section].filter((field): field is FormField => field !== 'logo' && field !== 'smtp_credentials');
+}
+
+export interface ClosureValues {
+  from: string;
+  to: string;
+  reason: string;
+}
+/** What a form holds: texts as typed, the days of the week that are chosen, the closures as rows. */
+export type FirmValues = Record<string, string | string[] | ClosureValues[]>;
+
+/** A section of the settings as its form holds it. */
+export function valuesOf(settings: FirmSettings, section: FirmSection): FirmValues {
+  return Object.fromEntries(fieldsOf(section).map((field) => [field, typed(settings, field)]));
+}
+
+function typed(settings: FirmSettings, field: FormField): string | string[] | ClosureValues[] {
+  const value = settings[field];
+  switch (shownAs(field).kind) {
+    case 'weekdays':
+      return (value as number[]).map(String);
+    case 'closures':
+      return (value as ClosureValues[]).map((row) => ({ ...row }));
+    case 'numbers':
+      return (value as number[]).join(', ');
+    case 'percent':
+      return String(value).replace('.', ',');
+    default:
+      return String(value);
+  }
+}
+
+/** What is sent of the changes of a form: lists of numbers as lists, closures without the rows that say nothing. */
+export function wireOf(changes: Partial<FirmValues>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => {
+      const { kind } = shownAs(field as FormField);
+      if (kind === 'numbers') return [field, numbersIn(value as string)];
+      if (kind === 'weekdays') return [field, (value as string[]).map(Number)];
+      if (kind === 'closures') return [field, (value as ClosureValues[]).filter(({ from, to }) => from || to)];
+      return [field, value];
+    }),
+  );
+}
+
+/** «3, 7» as its numbers. */
+function numbersIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+/** True for whole numbers from 1 to 365 with commas or spaces between them, five at most; none is allowed. */
+export function isDayList(text: string): boolean {
+  const parts = numbersIn(text);
+  return parts.length <= 5 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) >= 1 && Number(part) <= 365);
+}

@@ -1,0 +1,111 @@
+import { Button, Fieldset, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { FirmSettings } from '#api/contracts/firm.contract.ts';
+import type { FirmSection as Section } from '#domain/firm/firm-sections.ts';
+import { FIRM_KEY } from '#web/lib/firm/firm.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { firmTexts } from './firm.texts.ts';
+import { fetchFirmSettings, saveFirm } from './firm-calls.ts';
+import { FirmField } from './firm-field.tsx';
+import { type FirmValues, type FormField, fieldsOf, valuesOf, wireOf } from './firm-form.ts';
+import classes from './firm-page.module.css';
+import { readable } from './readable.ts';
+
+interface FirmSectionProps {
+  readonly settings: FirmSettings;
+  readonly section: Section;
+  readonly editable: boolean;
+  /** What a section has beside its fields: the logo, the credentials of the mail server. */
+  readonly beside?: ((dirty: boolean) => ReactNode) | undefined;
+}
+
+/** One section of the settings: read by whoever may see it, saved as a whole by whoever may edit. */
+export function FirmSection({ settings, section, editable, beside }: FirmSectionProps) {
+  const t = useTexts(firmTexts);
+  const words = useTexts(common);
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const record = useRecordForm<FirmValues>({
+    name: `firm-${section}`,
+    record: 0,
+    values: valuesOf(settings, section),
+    revision: settings.revision,
+  });
+  const { form, dirty } = record;
+  const save = async () => {
+    setRefusal(null);
+    try {
+      const changes = wireOf(record.changes());
+      const revision = await saveRecord({
+        send: (from) => saveFirm(changes, from),
+        revision: record.revision(),
+        latest: async () => (await fetchFirmSettings()).revision,
+        labels: Object.fromEntries(Object.keys(changes).map((field) => [field, t(field as FormField)])),
+        show: (field, value) => readable(field, value, t),
+      });
+      if (revision === null) record.discard();
+      else {
+        record.saved(revision);
+        toastDone(words('modified'));
+      }
+      await client.invalidateQueries({ queryKey: FIRM_KEY });
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  const fields = fieldsOf(section);
+  const field = (name: FormField) => <FirmField key={name} form={form} field={name} readOnly={!editable} />;
+  const workshop = fields.filter((name) => name.startsWith('workshop_'));
+  return (
+    <section aria-labelledby="firm-section" className={classes.section}>
+      <Title order={2} id="firm-section">
+        {t(section)}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {t(`${section}_lead`)}
+      </Text>
+      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      {beside?.(dirty)}
+      <Form form={form} onSubmit={save} aria-labelledby="firm-section">
+        <Stack gap="lg">
+          <Refusal>{refusal}</Refusal>
+          {workshop.length > 0 ? (
+            <>
+              <Fieldset legend={t('seat')} variant="unstyled">
+                <div className={classes.fields}>
+                  {fields.filter((name) => !name.startsWith('workshop_')).map(field)}
+                </div>
+              </Fieldset>
+              <Fieldset legend={t('workshop')} variant="unstyled">
+                <div className={classes.fields}>{workshop.map(field)}</div>
+              </Fieldset>
+            </>
+          ) : (
+            <div className={classes.fields}>{fields.map(field)}</div>
+          )}
+          {editable ? (
+            <Group gap="sm">
+              <Button type="submit" loading={form.formState.isSubmitting} disabled={!dirty}>
+                {words('save')}
+              </Button>
+              {dirty ? (
+                <Button variant="default" onClick={record.discard}>
+                  {words('cancel')}
+                </Button>
+              ) : null}
+            </Group>
+          ) : null}
+        </Stack>
+      </Form>
+    </section>
+  );
+}
