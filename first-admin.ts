@@ -1,44 +1,75 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Auth } from '#api/auth/auth.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
+import { FirstLink } from '#api/setup/first-link.ts';
+import type { FirstStart } from '#api/setup/setup.routes.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import type { Config } from '#platform/config/config.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
 
 const SETUP: Actor = { kind: 'system', name: 'set-up' };
-const FIRST_ADMIN = { username: 'admin', email: 'admin@officina.invalid', name: 'Amministratore', roles: ['admin'] };
+const NAMELESS = { email: 'admin@officina.invalid', name: 'Amministratore', language: 'it' as const };
+
+type Person = Parameters<FirstStart['finish']>[0];
+
+/** The guided set-up of a bare firm (DEMO=0): it ends with its first admin, whose password only he knows. */
+export function guidedStart(base: Foundations, auth: Auth): FirstStart {
+  return {
+    link: new FirstLink(base.pools.pg, base.key),
+    over: () => companyExists(base),
+    finish: (person, password) => firstAdmin(base, auth, person, password),
+  };
+}
+
+/** What the terminal says of a bare firm, once people can reach us. A restart prints the same link. */
+export async function firstLinkText({ pools, key }: Foundations, { publicUrl }: Config): Promise<string> {
+  const token = await new FirstLink(pools.pg, key).token();
+  return `First start: open ${publicUrl}/avvio#${token} (it holds until the firm is set up)\n`;
+}
 
 /**
- * A bare firm (DEMO=0) gets its first person, `admin`, and his password is shown. Called once people can reach us: only a
- * password that was shown ends the first start, so whatever dies before that makes a new one at the next start.
- * @param show writes to the terminal
+ * `npm run admin -- reset`: whoever has the machine has the firm. A new password for `admin`; his sessions end, his locks too.
+ * A bare firm that nobody has set up yet gets its first admin so, without a browser.
  */
-export async function firstAdmin(base: Foundations, auth: Auth, show: (text: string) => void): Promise<void> {
-  await alone(base, async () => {
-    if (await companyExists(base)) return;
-    const password = await giveAdminPassword(base, auth);
-    show(`First login: admin, password ${password} (shown only this once; change it now)\n`);
+export async function resetAdmin(base: Foundations, auth: Auth): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  if (await companyExists(base)) {
+    await giveAdmin(base, auth, NAMELESS, password);
+    return password;
+  }
+  if (base.config.demo) throw new Error(`${base.config.home} has no company yet: npm start makes it`);
+  if ((await firstAdmin(base, auth, NAMELESS, password)) === null) return resetAdmin(base, auth);
+  return password;
+}
+
+/** Opens the first admin and ends the first start; null: somebody else was faster. */
+function firstAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number | null> {
+  return alone(base, async () => {
+    if (await companyExists(base)) return null;
+    const id = await giveAdmin(base, auth, person, password);
     await markStarted(base);
+    return id;
   });
 }
 
-/** `npm run admin -- reset`: whoever has the machine has the firm. A new password for `admin`; his sessions end, his locks too. */
-export async function resetAdmin(base: Foundations, auth: Auth): Promise<string> {
-  if (!(await companyExists(base))) throw new Error(`${base.config.home} has no company yet: npm start makes it`);
-  return giveAdminPassword(base, auth);
-}
-
-async function giveAdminPassword(base: Foundations, auth: Auth): Promise<string> {
-  const password = randomBytes(12).toString('base64url');
+/** Opens `admin`, or gives him this password where he is there already. @returns his id */
+async function giveAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number> {
   const pipeline = makePipeline(base, { visibility: null });
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
   const ids = { commandId: randomUUID(), correlationId: 'admin-password' };
   const known = await auth.directory.idOf('admin');
   const outcome = await executeWithPassword(
     known === null
-      ? { command: openAccountCommand, payload: FIRST_ADMIN, password, actor: SETUP, accountIdOf: idIn }
+      ? {
+          command: openAccountCommand,
+          payload: { ...person, username: 'admin', roles: ['admin'] },
+          password,
+          actor: SETUP,
+          accountIdOf: idIn,
+        }
       : {
           command: changePasswordCommand,
           payload: { accountId: known },
@@ -50,7 +81,7 @@ async function giveAdminPassword(base: Foundations, auth: Auth): Promise<string>
     ids,
   );
   if (!outcome.ok) throw new Error(`the admin got no password: ${JSON.stringify(outcome)}`);
-  return password;
+  return known ?? idIn(outcome);
 }
 
 const idIn = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;

@@ -17,7 +17,7 @@ export type Logins =
   | { readonly kind: 'demo' }
   /** The demo's accounts are there, but DEMO=0: their passwords are refused. */
   | { readonly kind: 'demo-closed'; readonly accounts: number }
-  /** Nobody can sign in yet: the first admin is opened once the port is there (`first-admin.ts`). */
+  /** Nobody can sign in yet: the terminal prints the link of the guided set-up (`first-admin.ts`). */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'known' };
 
@@ -120,7 +120,7 @@ export function demoLogins(logins: Logins): DemoLogins | null {
   return { password: DEMO_PASSWORD, logins: [...staff, customer] };
 }
 
-/** What `npm start` prints when everything answers; the first admin's password comes by itself (`first-admin.ts`). */
+/** What `npm start` prints when everything answers; a bare firm's link comes by itself (`first-admin.ts`). */
 export function greeting(config: Config, logins: Logins): string {
   const lines = ['', `Officina: ${config.publicUrl}`, ''];
   const demo = demoLogins(logins);

@@ -12,6 +12,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
+import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
@@ -41,7 +42,7 @@ import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
-import { firstAdmin } from './first-admin.ts';
+import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 import { prunesOf } from './pruned.ts';
 
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
     process.stdout.write(greeting(config, logins));
     if (logins.kind === 'nobody' && config.roles.has('api')) {
-      await firstAdmin(base, auth, (text) => process.stdout.write(text));
+      process.stdout.write(await firstLinkText(base, config));
     }
   } catch (error) {
     // Whoever ends it in the middle of its start knows why its connections broke.
@@ -206,6 +207,10 @@ async function startApi(
       (scope) => {
         for (const route of DOCUMENT_ROUTES)
           route.mount(scope, { ...routeDeps, documents: documentMaker(base, media) });
+      },
+      (scope) => {
+        const setup = { ...routeDeps, auth, firstStart: guidedStart(base, auth) };
+        for (const route of SETUP_ROUTES) route.mount(scope, setup);
       },
       (scope) => demoRoute(demoLogins(logins)).mount(scope, routeDeps),
     ],

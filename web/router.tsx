@@ -111,6 +111,7 @@ export const router = createBrowserRouter([
         lazy: page(() => import('./features/customer-panel/registration-page.tsx')),
       },
       { path: '/preventivo/:token', lazy: page(() => import('./features/customer-panel/quote-link-page.tsx')) },
+      { path: '/avvio', lazy: page(() => import('./features/setup/setup-page.tsx')) },
       { path: '/accesso/:token', lazy: page(() => import('./shell/way-in-page.tsx')) },
       { path: '*', Component: MissingPage },
     ],

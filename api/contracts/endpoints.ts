@@ -15,6 +15,7 @@ import { quoteEndpoints } from './quotes.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
+import { setupEndpoints } from './setup.contract.ts';
 import { supplierEndpoints } from './suppliers.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
@@ -37,6 +38,7 @@ const GROUPS = [
   repairReadEndpoints,
   repairWriteEndpoints,
   settingsEndpoints,
+  setupEndpoints,
   supplierEndpoints,
   transportDocumentEndpoints,
   workSheetEndpoints,

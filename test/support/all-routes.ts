@@ -3,6 +3,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
+import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import type { ApiWorld } from './api.ts';
@@ -10,7 +11,7 @@ import type { Person } from './api-person.ts';
 
 /** Every call that the API takes, for tests that walk them. */
 export const ALL_ROUTES: readonly RouteInfo[] = [
-  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info),
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, ...SETUP_ROUTES].map(({ info }) => info),
   ...AUTH_ROUTES,
 ];
 

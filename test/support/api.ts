@@ -16,6 +16,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
+import { type FirstStart, SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
@@ -91,6 +92,12 @@ export interface ApiBase {
   readonly home: string;
 }
 
+/** A first start whose link nobody has. */
+const NOBODYS_START: FirstStart = {
+  link: { fits: async () => false },
+  over: async () => false,
+  finish: async () => null,
+};
 const SYSTEM: Actor = { kind: 'system', name: 'test' };
 
 /** `logger`: where it writes; silent when left out. */
@@ -165,6 +172,9 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
       (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
       (scope) => {
         for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
+      },
+      (scope) => {
+        for (const route of SETUP_ROUTES) route.mount(scope, { ...routeDeps, auth, firstStart: NOBODYS_START });
       },
     ],
     checks: {},

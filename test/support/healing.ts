@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '#commands/demo/random.ts';
 import { processesIn } from '#platform/process/alive.ts';
-import { type Instance, shownPassword, startInstance } from './instance.ts';
+import { type Instance, setUp, startInstance } from './instance.ts';
 import type { Caller } from './kills/cast.ts';
 import { Client } from './kills/client.ts';
 
@@ -16,7 +16,7 @@ export interface Patient {
 
 export async function admitted(env: Record<string, string> = {}, keys = 'heals'): Promise<Patient> {
   const instance = await startInstance({ DEMO: '0', ...env });
-  const password = await shownPassword(instance);
+  const password = await setUp(instance);
   const answer = await fetch(`${instance.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

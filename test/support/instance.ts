@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/process/free-port.ts';
@@ -74,14 +75,31 @@ export async function startInstance(
   };
 }
 
-/** What a text of the terminal says is the first admin's password; empty when it says none. */
+/** What `npm run admin -- reset` says is the admin's password; empty when it says none. */
 export const passwordIn = (output: string): string => /admin, password (\S+)/.exec(output)?.[1] ?? '';
 
-/** The password of a bare firm's first admin. It is shown only once people can reach it, so a moment after readiness. */
-export async function shownPassword(instance: Instance): Promise<string> {
+/** The link of the guided first start that the terminal printed; empty when it printed none. */
+export const linkIn = (output: string): string => /First start: open (\S+)/.exec(output)?.[1] ?? '';
+
+/** That of a bare firm. It is shown only once people can reach it, so a moment after readiness. */
+export async function firstLink(instance: Instance): Promise<string> {
   for (;;) {
-    const password = passwordIn(instance.output());
-    if (password) return password;
+    const link = linkIn(instance.output());
+    if (link) return link;
     await pause(20);
   }
+}
+
+/** Sets a bare firm up, as a browser does that opened its link. @returns the first admin's password */
+export async function setUp(instance: Instance): Promise<string> {
+  const token = new URL(await firstLink(instance)).hash.slice(1);
+  const password = randomBytes(12).toString('base64url');
+  const admin = { name: 'Prima Persona', email: 'prima@firma.example', language: 'it' };
+  const answer = await fetch(`${instance.url}/api/v1/setup/admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, ...admin, password, confirmPassword: password }),
+  });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return password;
 }

@@ -4,6 +4,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
+import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 
 interface Operation {
@@ -23,7 +24,7 @@ interface Document {
 }
 
 const INFOS: readonly RouteInfo[] = [
-  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info),
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, ...SETUP_ROUTES].map(({ info }) => info),
   ...AUTH_ROUTES,
 ];
 let world: ApiWorld;

@@ -8,10 +8,11 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
+import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const MOUNTED = [
-  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, demoRoute(null)].map(
+  ...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES, ...SETUP_ROUTES, demoRoute(null)].map(
     ({ info }) => info.endpoint,
   ),
   ...AUTH_ROUTES.map(({ endpoint }) => endpoint),

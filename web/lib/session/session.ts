@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
+import type { WriteValues } from '#api/contracts/endpoints.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
 import { setLanguage } from '../text/language.ts';
@@ -77,6 +78,11 @@ export function signIn(name: string, password: string, remember: boolean): Promi
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
 export function enterByLink(token: string): Promise<Account> {
   return enterBy(send('POST', '/api/auth/wayin', { token }));
+}
+
+/** Ends the guided first start with its admin, and signs him in. @throws ApiFailure with the server's refusal */
+export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Promise<Account> {
+  return enterBy(send('POST', '/api/v1/setup/admin', admin));
 }
 
 async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {

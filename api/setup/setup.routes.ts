@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import type { Auth } from '#api/auth/auth.ts';
+import { signedIn } from '#api/auth/auth-answers.ts';
+import { passwordFaults } from '#api/auth/chosen-names.ts';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { type SetupState, setupEndpoints } from '#api/contracts/setup.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { commandIdOf } from '#api/kernel/headers.ts';
+import { keptLogo } from '#api/kernel/kept-logo.ts';
+import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts';
+import { mountRoute, type Route, type RouteInput, routeInfo } from '#api/kernel/route.ts';
+import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { firmMessages } from '#domain/firm/firm.messages.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { FirstLink } from './first-link.ts';
+
+/** The first start, as the composition root knows it. */
+export interface FirstStart {
+  readonly link: Pick<FirstLink, 'fits'>;
+  /** Whether it is over. */
+  over(): Promise<boolean>;
+  /**
+   * Opens the first admin (or gives him another password, where an attempt before died in between) and ends the first start;
+   * null: somebody else has ended it. One at a time in all processes.
+   */
+  finish(
+    admin: { readonly name: string; readonly email: string; readonly language: 'it' | 'en' },
+    password: string,
+  ): Promise<number | null>;
+}
+
+export interface SetupDeps extends RouteDeps {
+  readonly auth: Auth;
+  readonly firstStart: FirstStart;
+}
+
+const SETUP: Actor = { kind: 'system', name: 'set-up' };
+/** A logo of 10 MB as base64. */
+const BODY_WITH_LOGO = 15 * 1024 * 1024;
+const closed = () => new Problem(404, firmMessages['setup-over']);
+
+/** @throws Problem 404 to whoever has not the link, and to everybody once it is over */
+async function letIn({ token }: { readonly token: string }, { firstStart }: SetupDeps): Promise<void> {
+  if ((await firstStart.over()) || !(await firstStart.link.fits(token))) throw closed();
+}
+
+/** A step: answers how far it has come. */
+function step<E extends Endpoint>(
+  endpoint: E,
+  summary: string,
+  handle: (input: RouteInput<E>, deps: SetupDeps) => Promise<void>,
+): Route<SetupDeps> {
+  const info = routeInfo(endpoint, { tag: 'setup', summary, access: 'public', commands: [] });
+  return {
+    info,
+    mount: (app, deps) =>
+      mountRoute(app, info, { whitelist: true, bodyLimit: BODY_WITH_LOGO }, async (input) => {
+        await letIn(input.body as { readonly token: string }, deps);
+        await handle(input, deps);
+        return { data: await stateOf(deps), message: '' };
+      }),
+  };
+}
+
+async function stateOf({ journal }: SetupDeps): Promise<SetupState> {
+  const { state: firm } = await journal.load(FIRM_STREAM, firmFold);
+  const texts = Object.fromEntries(SETUP_FIELDS.map((field) => [field, firm[field]]));
+  return { ...(texts as Record<SetupField, string>), logo: firm.logo?.media ?? null };
+}
+
+async function correct(payload: object, request: FastifyRequest, deps: SetupDeps): Promise<void> {
+  const outcome = await deps.execute(correctFirmCommand as unknown as AnyCommand, payload, {
+    actor: SETUP,
+    commandId: commandIdOf(request.headers),
+    correlationId: request.correlationId,
+    causationId: request.id,
+  });
+  if (!outcome.ok) throw await outcomeProblem(outcome, deps.namesOf);
+}
+
+const read = step(setupEndpoints.readSetup, 'A che punto è il primo avvio.', async () => undefined);
+
+const firm = step(
+  setupEndpoints.setUpFirm,
+  'Primo avvio: i dati dell’azienda.',
+  async ({ body: { token: _, ...changes }, request }, deps) => correct(changes, request, deps),
+);
+
+const logo = step(setupEndpoints.setUpLogo, 'Primo avvio: il logo dell’azienda.', async ({ body, request }, deps) =>
+  correct({ logo: await keptLogo(body, deps.media) }, request, deps),
+);
+
+const adminInfo = routeInfo(setupEndpoints.setUpAdmin, {
+  tag: 'setup',
+  summary: 'Primo avvio: il primo amministratore, con cui finisce e che accede subito.',
+  access: 'public',
+  commands: [],
+});
+
+const admin: Route<SetupDeps> = {
+  info: adminInfo,
+  mount: (app, deps) =>
+    mountRoute(app, adminInfo, { whitelist: true }, async ({ body }, reply) => {
+      await letIn(body, deps);
+      const { token: _, password, confirmPassword, ...person } = body;
+      const faults = await passwordFaults({ ...person, username: 'admin', password, confirmPassword });
+      const [fault] = faults;
+      if (fault) throw refusalProblem({ ...refuse(fault.message), fields: faults });
+      const { auth, firstStart } = deps;
+      const id = await firstStart.finish(person, password);
+      const account = id === null ? null : await auth.directory.read(id);
+      if (!account) throw closed();
+      return signedIn(auth, reply, account, await auth.sessions.begin(account, false), true);
+    }),
+};
+
+/** The guided set-up of a bare firm. */
+export const SETUP_ROUTES: readonly Route<SetupDeps>[] = [read, firm, logo, admin];

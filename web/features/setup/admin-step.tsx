@@ -1,0 +1,83 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { beginFirm } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { language } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { setupTexts } from './setup.texts.ts';
+import classes from './setup-page.module.css';
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+
+/** The first admin: with him the set-up is over, and he is signed in. His language is the one that he reads this in. */
+export function AdminStep({ token, onBack }: { token: string; onBack: () => void }) {
+  const t = useTexts(setupTexts);
+  const words = useTexts(common);
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm(EMPTY);
+  const { errors, isSubmitting } = form.formState;
+  const required = { required: words('ThisFieldIsRequired') };
+  const finish = async (values: typeof EMPTY) => {
+    setRefusal(null);
+    try {
+      await beginFirm({ token, ...values, language: language() });
+      navigate('/admin', { replace: true });
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={finish} aria-labelledby="passo">
+      <Stack gap="md">
+        <Text size="sm">{t('adminLead')}</Text>
+        <Refusal>{refusal}</Refusal>
+        {/* For password managers: what the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
+        <TextInput
+          label={t('person')}
+          required
+          autoComplete="name"
+          {...form.register('name', required)}
+          error={errors.name?.message}
+        />
+        <TextInput
+          label={t('email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.register('email', required)}
+          error={errors.email?.message}
+        />
+        <PasswordField
+          label={t('password')}
+          required
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          {...form.register('password', required)}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          label={t('repeat')}
+          required
+          autoComplete="new-password"
+          {...form.register('confirmPassword', {
+            validate: (value, { password }) => value === password || t('differ'),
+          })}
+          error={errors.confirmPassword?.message}
+        />
+      </Stack>
+      <div className={classes.foot}>
+        <FormButtons cancel={t('back')} onCancel={onBack} submit={t('finish')} loading={isSubmitting} />
+      </div>
+    </Form>
+  );
+}

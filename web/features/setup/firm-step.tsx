@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SetupState } from '#api/contracts/setup.contract.ts';
+import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { setupTexts } from './setup.texts.ts';
+import { setupStep } from './setup-calls.ts';
+import classes from './setup-page.module.css';
+
+type FirmForm = Record<SetupField, string>;
+const AUTOCOMPLETE: Readonly<Partial<Record<SetupField, string>>> = {
+  name: 'organization',
+  address: 'street-address',
+  codepostal: 'postal-code',
+  city: 'address-level2',
+  province: 'address-level1',
+  email: 'email',
+  telephone_number: 'tel',
+};
+const WIDE: ReadonlySet<SetupField> = new Set(['name', 'address']);
+const THIRD: ReadonlySet<SetupField> = new Set(['codepostal', 'city', 'province']);
+
+interface FirmStepProps {
+  readonly token: string;
+  readonly state: SetupState;
+  readonly onSaved: (state: SetupState) => void;
+}
+
+/** Who the firm is. */
+export function FirmStep({ token, state, onSaved }: FirmStepProps) {
+  const t = useTexts(setupTexts);
+  const words = useTexts(common);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<FirmForm>(Object.fromEntries(SETUP_FIELDS.map((field) => [field, state[field]])) as FirmForm);
+  const draft = useDraft(form, 'setup-firm');
+  const { errors, isSubmitting } = form.formState;
+  const save = async (values: FirmForm) => {
+    setRefusal(null);
+    try {
+      const next = await setupStep('/api/v1/setup/firm', { token, ...values });
+      draft.done();
+      onSaved(next);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} aria-labelledby="passo">
+      <Refusal>{refusal}</Refusal>
+      <div className={classes.fields}>
+        {SETUP_FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            className={WIDE.has(field) ? classes.wide : THIRD.has(field) ? classes.third : classes.half}
+            label={t(field)}
+            required={field === 'name'}
+            autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+            {...form.register(field, field === 'name' ? { required: words('ThisFieldIsRequired') } : {})}
+            error={errors[field]?.message}
+          />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <span />
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {t('next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WriteValues } from '#api/contracts/endpoints.ts';
+import type { SetupState } from '#api/contracts/setup.contract.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { send } from '#web/lib/api/send.ts';
+
+type Step = '/api/v1/setup' | '/api/v1/setup/firm' | '/api/v1/setup/logo';
+
+/** A step of the set-up, for whoever has the link. @throws ApiFailure: 404 when it does not hold */
+export async function setupStep<P extends Step>(
+  path: P,
+  values: WriteValues<'POST', P>,
+  signal?: AbortSignal,
+): Promise<SetupState> {
+  const headers = { 'idempotency-key': newCommandId() };
+  return (await send('POST', path, values, { headers, signal })).data;
+}

@@ -1,0 +1,100 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { SetupState } from '#api/contracts/setup.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { FIRM_KEY } from '#web/lib/firm/firm.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Brand } from '#web/shell/brand.tsx';
+import { LanguageSwitch } from '#web/shell/language-switch.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { AdminStep } from './admin-step.tsx';
+import { FirmStep } from './firm-step.tsx';
+import { LogoStep } from './logo-step.tsx';
+import { setupTexts } from './setup.texts.ts';
+import { setupStep } from './setup-calls.ts';
+import classes from './setup-page.module.css';
+
+const STEPS = ['firm', 'logo', 'admin'] as const;
+
+/** `/avvio#<token>`: the guided first start. The fragment stays with the browser: no server, proxy or log sees it. */
+export default function SetupPage() {
+  const t = useTexts(setupTexts);
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const key = ['setup', token];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => setupStep('/api/v1/setup', { token }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  // Nobody comes to a later step before the firm has its name.
+  const wanted = STEPS.indexOf((params.get('passo') ?? 'firm') as (typeof STEPS)[number]);
+  const at = data?.name ? Math.max(0, wanted) : 0;
+  const open = (next: number) => navigate({ search: `?passo=${STEPS[next]}`, hash });
+  const saved = (state: SetupState, next: number) => {
+    client.setQueryData(key, state);
+    client.invalidateQueries({ queryKey: FIRM_KEY });
+    open(next);
+  };
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <Brand />
+          <LanguageSwitch />
+        </div>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('lead')}
+          </Text>
+        </div>
+        {error ? <Closed error={error} retry={refetch} /> : null}
+        {data || error ? null : <Skeleton h={320} />}
+        {data ? (
+          <section aria-labelledby="passo" key={STEPS[at]}>
+            <Text size="sm" c="dimmed">
+              {t('step', { n: at + 1 })}
+            </Text>
+            <Title order={2} id="passo" mb="md">
+              {t(STEPS[at] ?? 'firm')}
+            </Title>
+            {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
+            {at === 1 ? (
+              <LogoStep
+                token={token}
+                logo={data.logo}
+                onSaved={(state) => saved(state, 1)}
+                onBack={() => open(0)}
+                onNext={() => open(2)}
+              />
+            ) : null}
+            {at === 2 ? <AdminStep token={token} onBack={() => open(1)} /> : null}
+          </section>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function Closed({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts(setupTexts);
+  const failure = asFailure(error);
+  if (failure.status !== 404) return <FailedState error={error} retry={retry} />;
+  return (
+    <section role="alert">
+      <Title order={2} size="h3">
+        {t('overTitle')}
+      </Title>
+      <Text my="sm">{failure.message}</Text>
+      <Anchor component={Link} to="/admin/login">
+        {t('signIn')}
+      </Anchor>
+    </section>
+  );
+}
