@@ -12,6 +12,7 @@ export const FUNCTIONS = [
   'mails',
   'history',
   'personalData',
+  'catalogue',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -115,6 +116,16 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   },
   // Erasing a person, and the certificates of it.
   personalData: { admin: { view: 'all', delete: 'all' }, manager: { view: 'all', delete: 'all' }, auditor: read },
+  // The table's row «catalogue, rules, records»; customers and visitors get public fields by the «NoAuth» calls alone.
+  catalogue: {
+    admin: write,
+    manager: write,
+    desk: read,
+    technician: read,
+    warehouse: read,
+    salesman: read,
+    auditor: read,
+  },
 };
 
 const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
