@@ -202,6 +202,3 @@ export const recordUses = z.array(
   }),
 );
 export type RecordUses = z.infer<typeof recordUses>;
-
-/** The live topic of a family: its rows as {@link recordRow} gives them, by `TOPICS.records(kebabName(family))`. */
-export const recordTopic = (kebab: string) => `records-${kebab}`;

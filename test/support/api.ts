@@ -17,6 +17,7 @@ import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import type { Surroundings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
@@ -35,6 +36,7 @@ import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -118,7 +120,17 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
-  const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: runner, now, waitMs: 10_000 });
+  const usesOf: Surroundings['usesOf'] = (family, id) => usesOfRecord(pools.pg, family, id);
+  const pipeline = new Pipeline({
+    journal,
+    log,
+    vault,
+    processes: PROCESSES,
+    visibility: runner,
+    now,
+    waitMs: 10_000,
+    usesOf,
+  });
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const auth = createAuth({
     pool: pools.pg,

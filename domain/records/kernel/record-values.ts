@@ -143,3 +143,36 @@ export function spoken(value: unknown, language: Language): string {
   const texts = value as Translation;
   return texts[language] || (LANGUAGES.map((one) => texts[one]).find((one) => one) ?? '');
 }
+
+/** Of a row whose places are named: whether it stays or goes. Whoever takes away what another changes meets him here. */
+const STAYS = 'kept';
+const GOES = 'removed';
+
+/** What concurrent edits are merged by: the places, and the rows that they are of. */
+export function touchedBy(values: FlatValues): Readonly<Record<string, FlatValue>> {
+  const touched: Record<string, FlatValue> = {};
+  for (const [place, value] of Object.entries(values)) {
+    const [list, id, column] = place.split('.');
+    if (column !== undefined) touched[`${list}.${id}`] = STAYS;
+    const isRow = column === undefined && id !== undefined && value === null;
+    touched[place] = isRow ? GOES : value;
+  }
+  return touched;
+}
+
+/** The places in which two records of a family differ, with what stands there in the second; rows that went as null. */
+export function changedPlaces(shape: RecordShape, before: RecordValues, after: RecordValues): FlatValues {
+  const [old, now] = [flattened(shape, before), flattened(shape, after)];
+  const changed = Object.entries(now).filter(([place, value]) => !(place in old) || !same(old[place], value));
+  const rowsOf = (values: RecordValues, name: string) => values[name] as readonly RowValues[];
+  const gone = Object.keys(shape.children).flatMap((name) => {
+    const left = new Set(rowsOf(after, name).map(({ id }) => id));
+    return rowsOf(before, name).flatMap(({ id }) => (left.has(id) ? [] : [[`${name}.${id}`, null] as const]));
+  });
+  return Object.fromEntries([...changed, ...gone]);
+}
+
+function same(one: FlatValue | undefined, other: FlatValue): boolean {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
+  return one.media === other.media && one.name === other.name;
+}

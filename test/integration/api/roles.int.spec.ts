@@ -7,10 +7,11 @@ import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
+import { RECORD_CASES } from './route-cases/record.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
-const CASES = [...READ_CASES, ...WRITE_CASES];
+const CASES = [...READ_CASES, ...WRITE_CASES, ...RECORD_CASES];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;
