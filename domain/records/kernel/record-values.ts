@@ -137,13 +137,6 @@ function sorted(rows: readonly RowValues[], orderBy: string): readonly RowValues
   });
 }
 
-/** The text in a language, or in the first that has one. */
-export function spoken(value: unknown, language: Language): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const texts = value as Translation;
-  return texts[language] || (LANGUAGES.map((one) => texts[one]).find((one) => one) ?? '');
-}
-
 /** Of a row whose places are named: whether it stays or goes. Whoever takes away what another changes meets him here. */
 const STAYS = 'kept';
 const GOES = 'removed';

@@ -28,6 +28,7 @@ const REPAIR_AGGREGATE = new Set([
 export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
   'domain/accounts/permissions.ts': 'the one table of who may do what',
+  'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };
