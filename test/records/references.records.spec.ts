@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOPICS } from '#api/contracts/live.contract.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { follow, heard } from '#test/support/api-person.ts';
-import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+import { openRecordWorld, pixel, type RecordWorld } from '#test/support/records/record-world.ts';
 
 let records: RecordWorld;
 beforeAll(async () => {
@@ -112,5 +112,21 @@ describe('live rows', () => {
     const customer = await records.world.person('customer', await records.world.customer());
     const outside = await customer.live();
     expect(await follow(outside, TOPICS.records(kebabName(family), 'it'))).toEqual({ ok: false, code: 'forbidden' });
+  });
+});
+
+describe('a file of a record', () => {
+  const withFiles = RECORD_FAMILIES.filter((family) => JSON.stringify(family).includes('"type":"image"'));
+
+  test('is read by whoever may view the record, and by nobody else', async () => {
+    const { world, photo } = records;
+    const salesman = await world.person('salesman');
+    const customer = await world.person('customer', await world.customer());
+    const url = `/api/v1/media/${photo}`;
+    expect(withFiles.length).toBeGreaterThan(0);
+    expect((await salesman.get(url)).status).toBe(200);
+    expect((await customer.get(url)).status).toBe(404);
+    const unnamed = await world.base.media.keep({ bytes: await pixel(), name: 'x.png', uploader: null });
+    expect((await salesman.get(`/api/v1/media/${'id' in unnamed ? unnamed.id : 0}`)).status).toBe(404);
   });
 });

@@ -36,6 +36,7 @@ import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { functionsHolding } from '#projections/records/record-media.query.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
@@ -170,7 +171,8 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
+      (scope) =>
+        registerMedia(scope, { ...routeDeps, ownersOf, functionsHolding: ({ id }) => functionsHolding(pools.pg, id) }),
       (scope) => {
         for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
       },

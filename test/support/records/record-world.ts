@@ -59,6 +59,13 @@ export function namedBy({ fields, children }: Family): string[] {
   return all.flatMap(({ kind }) => (kind.type === 'ref' ? [kind.family] : []));
 }
 
+/** A small picture. */
+export function pixel(background = '#993366'): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
 /** The records of a company that is open already. @param keeper whoever may keep them all */
 export async function recordsIn(world: ApiWorld, keeper: Person): Promise<RecordWorld> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
