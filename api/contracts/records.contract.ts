@@ -4,8 +4,10 @@ import { internal } from '#domain/kernel/internal.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
-import { page } from './envelope.ts';
-import { clearableId, dayInput, flagInput, idInput, numberInput } from './input.ts';
+import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
+import type { Endpoint } from './endpoint.ts';
+import { answer, done, inserted, options, page } from './envelope.ts';
+import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 
 /** The calls of record families: the same of each, with its own fields. */
@@ -57,7 +59,7 @@ const inputs = (fields: readonly (readonly [string, Field])[]) =>
   Object.fromEntries(fields.map(([name, field]) => [name, fieldInput(field).optional()]));
 
 /** `PUT {path}`. */
-export function insertRecordBody({ fields, children }: RecordDefinition) {
+function insertRecordBody({ fields, children }: RecordDefinition) {
   const lists = Object.entries(children).map(([name, child]) => {
     const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
     return [name, z.array(row).max(child.max).optional()];
@@ -66,7 +68,7 @@ export function insertRecordBody({ fields, children }: RecordDefinition) {
 }
 
 /** `POST {path}`: only what changes; of rows those that were put in or changed, and the ids of those that went. */
-export function changeRecordBody({ fields, children }: RecordDefinition) {
+function changeRecordBody({ fields, children }: RecordDefinition) {
   const lists = Object.entries(children).map(([name, child]) => {
     const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
     const changes = z.object({
@@ -79,10 +81,10 @@ export function changeRecordBody({ fields, children }: RecordDefinition) {
 }
 
 /** `POST {path}/restore`. */
-export const restoreRecordBody = z.object({ id: idInput });
+const restoreRecordBody = z.object({ id: idInput });
 
 /** `POST {path}/order`: puts a record behind a brother, or first; under another father where one is given. */
-export const orderRecordBody = z.object({
+const orderRecordBody = z.object({
   id: idInput,
   /** Absent or empty: it becomes the first. */
   after_id: clearableId.optional(),
@@ -116,13 +118,13 @@ function filterInputs(name: string, { kind }: Field): [string, z.ZodType][] {
 }
 
 /** Fields that a list can be sorted by: what stands in its columns as one value. */
-export function sortable({ fields, list }: RecordDefinition): string[] {
+function sortable({ fields, list }: RecordDefinition): string[] {
   const names = new Set([...list.columns, list.sort]);
   return [...names].filter((name) => !['image', 'file'].includes(fields[name]?.kind.type ?? 'image'));
 }
 
 /** Query of `GET {path}`. */
-export function recordListQuery(definition: RecordDefinition) {
+function recordListQuery(definition: RecordDefinition) {
   const { fields, list } = definition;
   const filters = list.filters.flatMap((name) => {
     const field = fields[name];
@@ -147,12 +149,12 @@ const outputs = (fields: Readonly<Record<string, Field>>) =>
 const common = { id: z.number().int(), label: z.string(), archived: z.boolean(), position: z.string(), labels };
 
 /** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
-export function recordRow({ fields }: RecordDefinition) {
+function recordRow({ fields }: RecordDefinition) {
   return z.object({ ...common, ...outputs(fields) }) as unknown as z.ZodType<RecordRow>;
 }
 
 /** `data` of `GET {path}/{id}`. */
-export function recordDetail({ fields, children }: RecordDefinition) {
+function recordDetail({ fields, children }: RecordDefinition) {
   const lists = Object.entries(children).map(([name, child]) => [
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
@@ -162,17 +164,17 @@ export function recordDetail({ fields, children }: RecordDefinition) {
 }
 
 /** A row of the «NoAuth» forms: public fields and nothing else. */
-export function publicRecordRow({ fields, publicFields }: RecordDefinition) {
+function publicRecordRow({ fields, publicFields }: RecordDefinition) {
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => publicFields.includes(name)));
   return z.object({ id: z.number().int(), label: z.string(), ...outputs(shown) });
 }
 
-export const recordPage = (definition: RecordDefinition) => page(recordRow(definition));
+const recordPage = (definition: RecordDefinition) => page(recordRow(definition));
 
 const wireValue = z.unknown() as z.ZodType<WireValue>;
 
 /** `data` of `GET {path}/{id}/history`: newest first. */
-export const recordHistory = z.array(
+const recordHistory = z.array(
   z.object({
     id: z.string(),
     at: z.string(),
@@ -190,7 +192,7 @@ export const recordHistory = z.array(
 export type RecordHistory = z.infer<typeof recordHistory>;
 
 /** `data` of `GET {path}/{id}/used`: where others name it, and how often. */
-export const recordUses = z.array(
+const recordUses = z.array(
   z.object({
     /** The family in the registry; null: what is no family (repairs …). */
     family: z.string().nullable(),
@@ -202,3 +204,73 @@ export const recordUses = z.array(
   }),
 );
 export type RecordUses = z.infer<typeof recordUses>;
+
+/** The first so many by their order: what `all` gives, and goes on from by its cursor. */
+const allQuery = z.object({ cursor: z.string().max(2000).optional() });
+
+/** The calls of a family: see `endpoint.ts`. Those that only some have are there where its definition says so. */
+export function recordEndpoints<P extends string>(family: RecordDefinition<string, P>) {
+  const { path } = family;
+  const row = publicRecordRow(family);
+  const open = {
+    selectPublic: { method: 'GET', path: `${path}/selectNoAuth`, query: selectQuery, answer: options },
+    allPublic: { method: 'GET', path: `${path}/allNoAuth`, query: allQuery, answer: page(row) },
+    readPublic: { method: 'GET', path: `${path}/getByIdNoAuth/:id`, params: idParams, answer: answer(row) },
+  } as const;
+  const clone = {
+    // The menu's function is what the specification's client sends; rights do not depend on what a client says.
+    clone: {
+      method: 'PUT',
+      path: `${path}/clone/:id/:functionId`,
+      params: z.object({ id: idInput, functionId: z.string().max(100) }),
+      answer: inserted,
+    },
+  } as const;
+  const order = {
+    order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
+  } as const;
+  return {
+    list: { method: 'GET', path, query: recordListQuery(family), answer: recordPage(family) },
+    select: { method: 'GET', path: `${path}/select`, query: selectQuery, answer: options },
+    all: { method: 'GET', path: `${path}/all`, query: allQuery, answer: recordPage(family) },
+    allIn: {
+      method: 'GET',
+      path: `${path}/all/:idLanguage`,
+      params: z.object({ idLanguage: z.string().max(10) }),
+      query: allQuery,
+      answer: recordPage(family),
+    },
+    read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
+    history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },
+    used: { method: 'GET', path: `${path}/:id/used`, params: idParams, answer: answer(recordUses) },
+    insert: { method: 'PUT', path, body: insertRecordBody(family), answer: inserted },
+    change: { method: 'POST', path, body: changeRecordBody(family), answer: done },
+    archive: { method: 'DELETE', path: `${path}/:id`, params: idParams, answer: done },
+    restore: { method: 'POST', path: `${path}/restore`, body: restoreRecordBody, answer: done },
+    ...(family.publicFields.length > 0 ? open : {}),
+    ...(family.clone ? clone : {}),
+    ...(Object.values(family.fields).some(({ kind }) => kind.type === 'order') ? order : {}),
+  } as const;
+}
+
+/** One member in the table of calls for all families: the compiler's work does not grow with them. */
+export type RecordEndpoints = ReturnType<typeof recordEndpoints<RecordPath>>;
+
+/** The calls of every family, by its name. */
+export const RECORD_ENDPOINTS: ReadonlyMap<string, RecordEndpoints> = new Map(
+  RECORD_FAMILIES.map((family) => [family.name, recordEndpoints(family)]),
+);
+
+/** Selects of some of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
+export function recordSelects({ path, selects }: RecordDefinition) {
+  return Object.entries(selects).map(([name, must]) => {
+    const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
+    const query = selectQuery.extend(Object.fromEntries(asked));
+    return { must, endpoint: { method: 'GET', path: `${path}/${name}`, query, answer: options } as const };
+  });
+}
+
+/** All of these. Their addresses are no literals, so screens can't be typed by them. */
+export const RECORD_SELECTS: readonly Endpoint[] = RECORD_FAMILIES.flatMap((family) =>
+  recordSelects(family).map(({ endpoint }) => endpoint),
+);

@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import { answer, options } from '#api/contracts/envelope.ts';
-import { idInput, idParams, selectQuery } from '#api/contracts/input.ts';
-import {
-  recordDetail,
-  recordHistory,
-  recordListQuery,
-  recordPage,
-  recordUses,
-} from '#api/contracts/records.contract.ts';
+import { type RecordEndpoints, recordSelects } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
@@ -23,15 +14,15 @@ import {
   recordsById,
 } from '#projections/records/record-list.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
-import { recordUses as usesOf } from '#projections/records/record-uses.query.ts';
-import { ALL, allQuery, languageFor } from './record-asking.ts';
+import { recordUses } from '#projections/records/record-uses.query.ts';
+import { allQuery, languageFor } from './record-asking.ts';
 import { filtersIn } from './record-filters.ts';
 import { historyOf } from './record-history.ts';
 
 /** Of each place that names a record so many are shown. */
 const USES_SHOWN = 5;
 
-/** What `GET {path}` and its like take, as the query wants it. */
+/** What `GET {path}` takes, as the query wants it. */
 function listQuery(family: Family, query: Readonly<Record<string, unknown>>, language: Language): RecordListQuery {
   const { search, sort, direction, archived, cursor, limit } = query as Omit<RecordListQuery, 'filters' | 'language'>;
   return {
@@ -41,27 +32,19 @@ function listQuery(family: Family, query: Readonly<Record<string, unknown>>, lan
   };
 }
 
+async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDeps) {
+  const { rows, ...rest } = await listRecords(pools.pg, family, query);
+  return { data: await recordRows(pools.pg, family, rows, query.language), message: '', ...rest };
+}
+
 /** The calls by which a family is read. */
-export function readRoutes(family: Family): Route[] {
-  const { path, texts } = family;
+export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
-  const of = texts.many.it;
-  const language = z.object({ idLanguage: z.string().max(10) });
-  const all = (deps: RouteDeps, cursor: string | undefined, spoken: Language) =>
-    listRecords(deps.pools.pg, family, allQuery(family, cursor, spoken));
-  const readAll = async (deps: RouteDeps, cursor: string | undefined, spoken: Language) => {
-    const { rows, ...rest } = await all(deps, cursor, spoken);
-    return { data: await recordRows(deps.pools.pg, family, rows, spoken), message: '', ...rest };
-  };
-  const further: Family['selects'] = { select: {}, ...family.selects };
-  const selects = Object.entries(further).map(([name, must]) => {
-    const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
-    return queryRoute({
+  const { many, one } = family.texts;
+  const selects = recordSelects(family).map(({ must, endpoint }) =>
+    queryRoute(endpoint, {
       ...common,
-      path: `${path}/${name}`,
-      summary: `${of}: scelta.`,
-      query: selectQuery.extend(Object.fromEntries(asked)),
-      answer: options,
+      summary: `${many.it}: scelta.`,
       read: async ({ query, ...input }, { pools }) => {
         const values = query as Readonly<Record<string, unknown>>;
         const filters = Object.entries(must).map(([field, value]) => ({
@@ -71,77 +54,61 @@ export function readRoutes(family: Family): Route[] {
         const wanted = { term: String(values.search), filters, language: languageFor(input) };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
-    });
-  });
+    }),
+  );
   return [
     ...selects,
-    queryRoute({
+    queryRoute(endpoints.select, {
       ...common,
-      path,
-      summary: `${of}: l’elenco, per cursore.`,
-      query: recordListQuery(family),
-      answer: recordPage(family),
+      summary: `${many.it}: scelta.`,
       read: async ({ query, ...input }, { pools }) => {
-        const spoken = languageFor(input);
-        const { rows, ...rest } = await listRecords(pools.pg, family, listQuery(family, query, spoken));
-        return { data: await recordRows(pools.pg, family, rows, spoken), message: '', ...rest };
+        const wanted = { term: query.search, filters: [], language: languageFor(input) };
+        return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),
-    queryRoute({
+    queryRoute(endpoints.list, {
       ...common,
-      path: `${path}/all`,
-      summary: `${of}: tutti, nel loro ordine.`,
-      query: ALL,
-      answer: recordPage(family),
-      read: ({ query, ...input }, deps) => readAll(deps, query.cursor, languageFor(input)),
+      summary: `${many.it}: l’elenco, per cursore.`,
+      read: ({ query, ...input }, deps) => pageOf(family, listQuery(family, query, languageFor(input)), deps),
     }),
-    queryRoute({
+    queryRoute(endpoints.all, {
       ...common,
-      path: `${path}/all/:idLanguage`,
-      summary: `${of}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
-      params: language,
-      query: ALL,
-      answer: recordPage(family),
-      read: ({ query, ...input }, deps) => readAll(deps, query.cursor, languageFor(input)),
+      summary: `${many.it}: tutti, nel loro ordine.`,
+      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
     }),
-    queryRoute({
+    queryRoute(endpoints.allIn, {
       ...common,
-      path: `${path}/:id`,
-      summary: `${texts.one.it}: tutti i dati, anche di un elemento archiviato.`,
-      params: idParams,
-      answer: answer(recordDetail(family)),
-      read: async ({ params, ...input }, { pools, journal }) => {
+      summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
+      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
+    }),
+    queryRoute(endpoints.read, {
+      ...common,
+      summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
+      read: async ({ params: { id }, ...input }, { pools, journal }) => {
         const spoken = languageFor(input);
-        const [row] = await recordRows(
-          ...([pools.pg, family, await recordsById(pools.pg, family, [params.id], spoken), spoken, true] as const),
-        );
+        const views = await recordsById(pools.pg, family, [id], spoken);
+        const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
-        const { revision } = await journal.load(recordStream(family, params.id), recordFold(family));
+        const { revision } = await journal.load(recordStream(family, id), recordFold(family));
         return data({ ...row, revision });
       },
     }),
-    queryRoute({
+    queryRoute(endpoints.history, {
       ...common,
-      path: `${path}/:id/history`,
-      summary: `${texts.one.it}: la cronologia, dalla voce più recente.`,
-      params: idParams,
-      answer: answer(recordHistory),
+      summary: `${one.it}: la cronologia, dalla voce più recente.`,
       read: async ({ params, ...input }, deps) => {
         const history = await historyOf(family, params.id, languageFor(input), deps);
         return history && data(history);
       },
     }),
-    queryRoute({
+    queryRoute(endpoints.used, {
       ...common,
-      path: `${path}/:id/used`,
-      summary: `${texts.one.it}: dove è usato, e quante volte.`,
-      params: idParams,
-      answer: answer(recordUses),
+      summary: `${one.it}: dove è usato, e quante volte.`,
       read: async ({ params, ...input }, { pools }) => {
         const spoken = languageFor(input);
         const [known] = await recordsById(pools.pg, family, [params.id], spoken);
         if (!known) return null;
-        const uses = await usesOf(pools.pg, family.name, params.id, spoken, USES_SHOWN);
+        const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data(
           uses.map((use) => ({
             ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },

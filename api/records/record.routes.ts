@@ -1,3 +1,4 @@
+import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
@@ -7,9 +8,13 @@ import { readRoutes } from './read-records.routes.ts';
 import { writeRoutes } from './write-records.routes.ts';
 
 function routesOf(family: Family): Route[] {
-  const commands = RECORD_COMMANDS.get(family.name);
-  if (!commands) throw new Error(`${family.name} has no commands`);
-  return [...readRoutes(family), ...publicRoutes(family), ...writeRoutes(family, commands)];
+  const [commands, endpoints] = [RECORD_COMMANDS.get(family.name), RECORD_ENDPOINTS.get(family.name)];
+  if (!commands || !endpoints) throw new Error(`${family.name} has no calls`);
+  return [
+    ...readRoutes(family, endpoints),
+    ...publicRoutes(family, endpoints),
+    ...writeRoutes(family, endpoints, commands),
+  ];
 }
 
 /** The calls of every family. */

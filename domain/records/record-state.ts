@@ -1,14 +1,14 @@
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { blankValues, type RecordState, withPlaces } from './kernel/record-values.ts';
 import { isRecordEvent, recordMeaning } from './record.events.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily } from './registry.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
 /** What a stream tells: one record, or all of a family that has one stream. */
 export interface RecordsState {
   readonly records: ReadonlyMap<number, RecordState>;
 }
 
-export type Family = RecordDefinition<RecordFamily>;
+export type Family = RecordDefinition<RecordFamily, RecordPath>;
 
 /** The stream in which a record of a family is decided. */
 export function recordStream(family: Family, recordId: number): string {

@@ -5,7 +5,7 @@ import { fileRef, id } from '../kernel/values.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { type FlatValues, touchedBy } from './kernel/record-values.ts';
 import { placesFit } from './kernel/value-faults.ts';
-import { RECORD_FAMILIES, type RecordFamily } from './registry.ts';
+import { RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
 /** What can happen to a record. Stored types are a family's own (`CarrierChanged@1`), so that filters stay selective. */
 export const RECORD_FACTS = ['Inserted', 'Changed', 'Archived', 'Restored'] as const;
@@ -27,7 +27,7 @@ export function recordEventName({ name }: { readonly name: RecordFamily }, fact:
 }
 
 interface Meaning {
-  readonly family: RecordDefinition<RecordFamily>;
+  readonly family: RecordDefinition<RecordFamily, RecordPath>;
   readonly fact: RecordFact;
 }
 
@@ -57,7 +57,7 @@ function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, U
   return Object.fromEntries(steps);
 }
 
-function definitionOf(family: RecordDefinition<RecordFamily>, fact: RecordFact): EventDefinition {
+function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {
   const type = recordEventName(family, fact);
   const common = { type, personal: null };
   const title = family.texts.one.en;

@@ -9,13 +9,16 @@ import { vattype } from './vattype/vattype.record.ts';
 const ALL = [vattype, categories, categoryType, carrier, carrierArea] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];
+export type RecordPath = (typeof ALL)[number]['path'];
 
-export const RECORD_FAMILIES: readonly RecordDefinition<RecordFamily>[] = ALL;
+export const RECORD_FAMILIES: readonly RecordDefinition<RecordFamily, RecordPath>[] = ALL;
 
-const BY_NAME: ReadonlyMap<string, RecordDefinition<RecordFamily>> = new Map(ALL.map((one) => [one.name, one]));
+const BY_NAME: ReadonlyMap<string, RecordDefinition<RecordFamily, RecordPath>> = new Map(
+  ALL.map((one) => [one.name, one]),
+);
 
 /** @throws Error for a name that no family has */
-export function recordFamily(name: string): RecordDefinition<RecordFamily> {
+export function recordFamily(name: string): RecordDefinition<RecordFamily, RecordPath> {
   const found = BY_NAME.get(name);
   if (!found) throw new Error(`there is no record family ${name}`);
   return found;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOPICS } from '#api/contracts/live.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { follow, heard } from '#test/support/api-person.ts';
 import { openRecordWorld, pixel, type RecordWorld } from '#test/support/records/record-world.ts';

@@ -41,14 +41,14 @@ export type RecordCheck = (
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
 
 /** A kind of records. Everything that the kit does for it follows from this. */
-export interface RecordDefinition<N extends string = string> extends RecordShape {
+export interface RecordDefinition<N extends string = string, P extends string = string> extends RecordShape {
   /** camelCase; its events are called after it: `carrier` → `CarrierInserted`. */
   readonly name: N;
   /** Raised when the fields change in a way that values of before do not fit, with an upcaster. */
   readonly version: number;
   readonly upcasters: Readonly<Record<number, RecordUpcaster>>;
   /** As the specification spells it: `/api/v1/Categories`. */
-  readonly path: string;
+  readonly path: P;
   readonly section: RecordSection;
   /** The function whose view, create, edit and delete are asked for. */
   readonly grants: FunctionName;
@@ -71,11 +71,11 @@ export interface RecordDefinition<N extends string = string> extends RecordShape
   readonly check: RecordCheck | null;
 }
 
-interface Given<N extends string, F extends string, C extends string, T extends string> {
+interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
   readonly name: N;
   readonly version: number;
   readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
-  readonly path: string;
+  readonly path: P;
   readonly section: RecordSection;
   readonly grants: FunctionName;
   readonly stream?: 'record' | 'family';
@@ -99,11 +99,15 @@ interface Given<N extends string, F extends string, C extends string, T extends 
  * Defines a family. Names of fields and tabs are checked by the compiler, the rest when the program is loaded.
  * @throws Error naming what does not fit together
  */
-export function defineRecord<const N extends string, F extends string, T extends string, C extends string = never>(
-  given: Given<N, F, C, T>,
-): RecordDefinition<N> {
+export function defineRecord<
+  const N extends string,
+  const P extends string,
+  F extends string,
+  T extends string,
+  C extends string = never,
+>(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
-  const definition: RecordDefinition<N> = {
+  const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, check: null },
     ...rest,
     children,
