@@ -45,7 +45,7 @@ const GROUPS = [
 /** Every call; a test holds that each has one route, and each route is one of them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...GROUPS.flatMap((group): Endpoint[] => Object.values(group)),
-  ...RECORD_SELECTS,
+  ...[...RECORD_SELECTS.values()].flatMap((selects): Endpoint[] => selects.map(({ endpoint }) => endpoint)),
 ];
 
 type Values<T> = T extends T ? T[keyof T] : never;

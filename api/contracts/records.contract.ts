@@ -262,7 +262,7 @@ export const RECORD_ENDPOINTS: ReadonlyMap<string, RecordEndpoints> = new Map(
 );
 
 /** Selects of some of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
-export function recordSelects({ path, selects }: RecordDefinition) {
+function selectsOf({ path, selects }: RecordDefinition) {
   return Object.entries(selects).map(([name, must]) => {
     const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
     const query = selectQuery.extend(Object.fromEntries(asked));
@@ -270,7 +270,7 @@ export function recordSelects({ path, selects }: RecordDefinition) {
   });
 }
 
-/** All of these. Their addresses are no literals, so screens can't be typed by them. */
-export const RECORD_SELECTS: readonly Endpoint[] = RECORD_FAMILIES.flatMap((family) =>
-  recordSelects(family).map(({ endpoint }) => endpoint),
+/** All of these, by family. Their addresses are no literals, so screens can't be typed by them. */
+export const RECORD_SELECTS: ReadonlyMap<string, ReturnType<typeof selectsOf>> = new Map(
+  RECORD_FAMILIES.map((family) => [family.name, selectsOf(family)]),
 );

@@ -1,4 +1,4 @@
-import { type RecordEndpoints, recordSelects } from '#api/contracts/records.contract.ts';
+import { RECORD_SELECTS, type RecordEndpoints } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
@@ -41,7 +41,7 @@ async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDe
 export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
   const { many, one } = family.texts;
-  const selects = recordSelects(family).map(({ must, endpoint }) =>
+  const selects = (RECORD_SELECTS.get(family.name) ?? []).map(({ must, endpoint }) =>
     queryRoute(endpoint, {
       ...common,
       summary: `${many.it}: scelta.`,
