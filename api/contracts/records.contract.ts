@@ -5,7 +5,6 @@ import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
-import type { Endpoint } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
