@@ -260,12 +260,15 @@ export const RECORD_ENDPOINTS: ReadonlyMap<string, RecordEndpoints> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, recordEndpoints(family)]),
 );
 
+/** A name with a slash is a whole address, where the specification spells it otherwise: `/api/v1/regions/select`. */
+export const selectPath = (path: string, name: string) => (name.startsWith('/') ? name : `${path}/${name}`);
+
 /** Selects of some of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
 function selectsOf({ path, selects }: RecordDefinition) {
   return Object.entries(selects).map(([name, must]) => {
     const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
     const query = selectQuery.extend(Object.fromEntries(asked));
-    return { must, endpoint: { method: 'GET', path: `${path}/${name}`, query, answer: options } as const };
+    return { must, endpoint: { method: 'GET', path: selectPath(path, name), query, answer: options } as const };
   });
 }
 

@@ -65,7 +65,10 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   /** What the «NoAuth» forms give; none: the family has no such forms. */
   readonly publicFields: readonly string[];
   readonly clone: boolean;
-  /** Further selects, by their last word: which field must be what; `{ query: 'idCatFather' }`: what the caller sends. */
+  /**
+   * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
+   * the caller sends.
+   */
   readonly selects: Readonly<Record<string, Readonly<Record<string, null | { readonly query: string }>>>>;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;

@@ -5,13 +5,14 @@ import { blankOf, type FlatValue, type FlatValues } from '#domain/records/kernel
 import { type RecordEvent, type RecordFact, recordEventName } from '#domain/records/record.events.ts';
 import { type Family, recordStream } from '#domain/records/record-state.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
+import { sampleText } from './sample-values.ts';
 
 /** A value as events keep it, another for every `nth`. */
 function kept({ kind, rules }: Field, nth: number): FlatValue {
   switch (kind.type) {
     case 'line':
     case 'text':
-      return `È ${nth} testo`.slice(0, kind.max).trim();
+      return sampleText(kind.max, nth);
     case 'oneOf':
       return kind.values[nth % kind.values.length] ?? '';
     case 'flag':

@@ -1,6 +1,11 @@
 import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 
+/** Another text for every `nth`, however short it has to be. */
+export function sampleText(max: number, nth: number): string {
+  return max < 12 ? nth.toString(36).padStart(2, '0').slice(-max) : `È ${nth} testo`.slice(0, max).trim();
+}
+
 /** What a test gives for records that a field names: ids that are there, by family. */
 export type Known = (family: string) => number | null;
 
@@ -8,7 +13,7 @@ export type Known = (family: string) => number | null;
 function good(kind: FieldKind, nth: number, known: Known, photo: number | null): unknown {
   switch (kind.type) {
     case 'line':
-      return `È ${nth} testo`.slice(0, kind.max).trim();
+      return sampleText(kind.max, nth);
     case 'text':
       return `Riga uno ${nth}\nriga due`.slice(0, kind.max);
     case 'oneOf':
