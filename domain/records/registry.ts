@@ -19,6 +19,7 @@ import { tipology } from './tipology/tipology.record.ts';
 import { typeoptional } from './typeoptional/typeoptional.record.ts';
 import { unitMeasure } from './unit-measure/unit-measure.record.ts';
 import { vattype } from './vattype/vattype.record.ts';
+import { voucher } from './voucher/voucher.record.ts';
 import { voucherType } from './voucher-type/voucher-type.record.ts';
 
 /** Every family of records, in the order in which a menu lists those of a section. */
@@ -44,6 +45,7 @@ const ALL = [
   packagingTypeSixten,
   shipmentCodeSixten,
   voucherType,
+  voucher,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];
