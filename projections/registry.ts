@@ -6,6 +6,7 @@ import { history } from './history/history.projection.ts';
 import type { Projection, Row } from './kernel/projection.ts';
 import { mailLog } from './mail-log/mail-log.projection.ts';
 import { quotes } from './quotes/quotes.projection.ts';
+import { recordMedia } from './records/record-media.projection.ts';
 import { RECORD_PROJECTIONS } from './records/record-projections.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
@@ -23,6 +24,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(suppliers),
   anyRow(fastUrgencies),
   anyRow(mailLog),
+  anyRow(recordMedia),
   ...RECORD_PROJECTIONS.values(),
 ];
 

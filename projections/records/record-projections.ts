@@ -120,21 +120,10 @@ function indexesOf(family: Family): string[] {
     kind.type === 'ref' || kind.type === 'father' ? [`(${quoted(name)}, id) where ${quoted(name)} is not null`] : [],
   );
   const naming = Object.entries(children)
-    .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => ['ref', 'image', 'file'].includes(kind.type)))
+    .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind.type === 'ref'))
     .map(([name]) => `using gin (${quoted(name)} jsonb_path_ops)`);
-  const files = fieldsOf(family).flatMap(([name, { kind }]) =>
-    kind.type === 'image' || kind.type === 'file' ? [`using gin (${quoted(name)} jsonb_path_ops)`] : [],
-  );
   const labels = LANGUAGES.map((language) => `(label_${language}, id) where not archived`);
-  return [
-    ...labels,
-    ...shown,
-    ...named,
-    ...naming,
-    ...files,
-    '(id) where archived',
-    'using gin (searched gin_trgm_ops)',
-  ];
+  return [...labels, ...shown, ...named, ...naming, '(id) where archived', 'using gin (searched gin_trgm_ops)'];
 }
 
 function projectionOf(family: Family): Projection {

@@ -12,8 +12,9 @@ const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
 
 /** What may concern a projection: of records those of its own family, so that many families do not make each other dear. */
 function streamsFor(name: string, seed: number): StoredEvent[][] {
-  const family = RECORD_FAMILIES.find((one) => `record-${kebabName(one)}` === name);
-  return family ? recordStreams(family, seeded(seed)) : randomStreams(seed);
+  const families = RECORD_FAMILIES.filter((one) => name === 'record-media' || `record-${kebabName(one)}` === name);
+  if (families.length === 0) return randomStreams(seed);
+  return families.flatMap((family) => recordStreams(family, seeded(seed)));
 }
 
 describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))('%s', (_, projection) => {
