@@ -1,4 +1,4 @@
-import { RECORD_SELECTS, type RecordEndpoints } from '#api/contracts/records.contract.ts';
+import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
@@ -109,7 +109,7 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const [known] = await recordsById(pools.pg, family, [params.id], spoken);
         if (!known) return null;
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
-        return data(
+        return data<RecordUses>(
           uses.map((use) => ({
             ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
             field: placeLabel(use.family, use.field.replace('.', '.0.'), spoken),

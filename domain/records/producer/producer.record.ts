@@ -1,4 +1,4 @@
-import { email, flag, image, line, text, url } from '../kernel/field.ts';
+import { email, file, flag, image, line, text, url } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Makers of machines and parts. */
@@ -15,10 +15,13 @@ export const producer = defineRecord({
     telephone_number: line(40),
     website: url(),
     img: image(),
+    catalogue: file(),
     online: flag(),
     note: text(1000).internal(),
   },
-  tabs: { data: ['code', 'business_name', 'email', 'telephone_number', 'website', 'img', 'online', 'note'] },
+  tabs: {
+    data: ['code', 'business_name', 'email', 'telephone_number', 'website', 'img', 'catalogue', 'online', 'note'],
+  },
   list: {
     columns: ['img', 'code', 'business_name', 'telephone_number', 'online'],
     inPlace: ['code', 'business_name', 'online'],
@@ -38,6 +41,7 @@ export const producer = defineRecord({
       telephone_number: { it: 'Telefono', en: 'Telephone' },
       website: { it: 'Sito', en: 'Website' },
       img: { it: 'Logo', en: 'Logo' },
+      catalogue: { it: 'Catalogo', en: 'Catalogue' },
       online: { it: 'Visibile nel negozio', en: 'Shown in the shop' },
       note: { it: 'Note interne', en: 'Internal notes' },
     },

@@ -1,4 +1,4 @@
-import { line, order, translated } from '../kernel/field.ts';
+import { colour, line, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /** Kinds of machines and parts, in the order in which they are chosen. */
@@ -12,10 +12,11 @@ export const tipology = defineRecord({
   fields: {
     code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
     description: translated(line(160)).required().unique().label(),
+    colour: colour(),
     order: order(),
   },
-  tabs: { data: ['code', 'description'] },
-  list: { columns: ['code', 'description'], inPlace: ['code', 'description'], sort: 'order' },
+  tabs: { data: ['code', 'description', 'colour'] },
+  list: { columns: ['code', 'description', 'colour'], inPlace: ['code', 'description'], sort: 'order' },
   publicFields: ['code', 'description'],
   clone: true,
   texts: {
@@ -25,6 +26,7 @@ export const tipology = defineRecord({
     fields: {
       code: { it: 'Codice', en: 'Code' },
       description: { it: 'Descrizione', en: 'Description' },
+      colour: { it: 'Colore', en: 'Colour' },
       order: { it: 'Ordine', en: 'Order' },
     },
   },
