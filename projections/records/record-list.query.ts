@@ -7,8 +7,8 @@ import { kebabName } from '#domain/records/registry.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import type { Row } from '../kernel/projection.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
+import { escapeLike, matches, searchTerms } from '../kernel/search-terms.ts';
+import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { sqlName } from '../kernel/table.ts';
 import { RECORD_PROJECTIONS, recordOf, sortExpression } from './record-projections.ts';
@@ -109,8 +109,10 @@ export async function listRecords(db: Queryable, family: Family, query: RecordLi
      where ${after.where} order by ${by} ${direction}, r.id ${direction} limit ${after.value(limit + 1)}`,
     after.values,
   );
+  // Of a search as in repairs: what is counted beyond is paid for with every letter that is typed.
+  const cap = query.search ? 1_000 : COUNT_CAP;
   const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from ${tableOf(family)} r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+    `select count(*) as count from (select 1 from ${tableOf(family)} r where ${parts.where} limit ${cap + 1}) c`,
     parts.values,
   );
   const rows = found.rows.slice(0, limit);
@@ -118,7 +120,7 @@ export async function listRecords(db: Queryable, family: Family, query: RecordLi
   return {
     rows: rows.map((row) => viewOf(family, row)),
     next: last ? writeCursor({ s: told, v: last._sort, id: last.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
+    count: capped(counted.rows[0]?.count ?? 0, cap),
     position,
   };
 }
@@ -154,22 +156,38 @@ export async function recordLabels(
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** For a family's selects; `*` or an empty term gives the first by label. */
-export function recordOptions(
+/**
+ * For a family's selects: those whose label begins with what was typed, then those that hold its words elsewhere; `*` or an
+ * empty term gives the first by label. Two questions, each of which an index answers in its order.
+ */
+export async function recordOptions(
   db: Queryable,
   family: Family,
-  {
-    term,
-    filters,
-    language,
-  }: { readonly term: string; readonly filters: readonly RecordFilter[]; readonly language: Language },
+  asked: { readonly term: string; readonly filters: readonly RecordFilter[]; readonly language: Language },
   limit = 50,
 ): Promise<SelectOption[]> {
-  return selectOptions(db, {
-    ...{ from: `${tableOf(family)} r`, label: `r.label_${language}`, term, limit },
-    narrow: (parts) => {
-      parts.and('not r.archived');
-      narrow(family, parts, filters);
-    },
+  const { term, filters, language } = asked;
+  const terms = term.trim() === '*' ? [] : searchTerms(term);
+  const label = `r.label_${language}`;
+  const begins = (parts: SqlParts) => `read.plain(${label}) like ${parts.value(`${escapeLike(terms.join(' '))}%`)}`;
+  const ask = async (order: string, most: number, narrowed: (parts: SqlParts) => void) => {
+    const parts = new SqlParts();
+    parts.and('not r.archived');
+    narrow(family, parts, filters);
+    narrowed(parts);
+    const { rows } = await db.query<SelectOption>(
+      `select r.id, ${label} as text from ${tableOf(family)} r where ${parts.where}
+       order by ${order}, r.id limit ${parts.value(most)}`,
+      parts.values,
+    );
+    return rows;
+  };
+  const first =
+    terms.length === 0 ? [] : await ask(`read.plain(${label}) using ~<~`, limit, (parts) => parts.and(begins(parts)));
+  if (first.length === limit) return first;
+  const rest = await ask(label, limit - first.length, (parts) => {
+    matches(parts, 'r.searched', terms);
+    if (terms.length > 0) parts.and(`not ${begins(parts)}`);
   });
+  return [...first, ...rest];
 }

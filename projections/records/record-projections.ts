@@ -122,7 +122,10 @@ function indexesOf(family: Family): string[] {
   const naming = Object.entries(children)
     .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind.type === 'ref'))
     .map(([name]) => `using gin (${quoted(name)} jsonb_path_ops)`);
-  const labels = LANGUAGES.map((language) => `(label_${language}, id) where not archived`);
+  const labels = LANGUAGES.flatMap((language) => [
+    `(label_${language}, id) where not archived`,
+    `(read.plain(label_${language}) text_pattern_ops, id) where not archived`,
+  ]);
   return [...labels, ...shown, ...named, ...naming, '(id) where archived', 'using gin (searched gin_trgm_ops)'];
 }
 

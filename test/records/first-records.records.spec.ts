@@ -21,6 +21,9 @@ describe('what a firm begins with', () => {
     expect(milan).toMatchObject({ code: 'MI', labels: { region_id: 'Lombardia' } });
     const english = await manager.get('/api/v1/nation/select?search=germania');
     expect(english.data<{ text: string }[]>()[0]?.text).toBe('Germania');
+    // What begins with it stands first, what holds it follows.
+    const guinea = (await manager.get('/api/v1/nation/select?search=guinea')).data<{ text: string }[]>();
+    expect(guinea.map(({ text }) => text.startsWith('Guinea'))).toEqual([true, true, true, false]);
     for (const family of ['province', 'nation', 'vattype']) {
       const { count } = (await manager.get(`/api/v1/${family}?limit=1`)).body;
       expect(count?.value).toBe(FIRST_RECORDS.filter((one) => one.family === family).length);
