@@ -23,6 +23,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 
 /** What every part of Officina stands on, opened once a process. */
@@ -151,6 +152,7 @@ export function makePipeline(base: Foundations, options: Pick<PipelineOptions, '
     log: commandLog,
     vault,
     processes: PROCESSES,
+    usesOf: (family, id) => usesOfRecord(base.pools.pg, family, id),
     ...options,
     onError: (error, where) => log.error({ err: error }, where),
     onExecuted: (command, outcome, ms) => {

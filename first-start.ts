@@ -5,6 +5,7 @@ import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
+import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
@@ -29,11 +30,14 @@ export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60
 const LOCK = 724_200_050;
 
 /**
- * An empty store gets the demo company, where DEMO is not 0. A first start that was cut short goes on where it stopped: every
+ * An empty store gets what every firm begins with (VAT types, provinces …), and the demo company, where DEMO is not 0. A first start that was cut short goes on where it stopped: every
  * command of it has an id of its own. With DEMO=0 the demo's sessions end, as its passwords do.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
   if (!(await companyExists(base))) {
+    await alone(base, async () => {
+      if (!(await companyExists(base))) await loadFirstRecords(makePipeline(base, { visibility: null }));
+    });
     if (!base.config.demo) return { kind: 'nobody' };
     await alone(base, async () => {
       if (await companyExists(base)) return;

@@ -30,6 +30,7 @@ import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
+import { functionsHolding } from '#projections/records/record-media.query.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
@@ -203,7 +204,8 @@ async function startApi(
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
+      (scope) =>
+        registerMedia(scope, { ...routeDeps, ownersOf, functionsHolding: ({ id }) => functionsHolding(pools.pg, id) }),
       (scope) => {
         for (const route of DOCUMENT_ROUTES)
           route.mount(scope, { ...routeDeps, documents: documentMaker(base, media) });

@@ -22,13 +22,14 @@ export default defineConfig({
       tier(1, 'architecture', 'arch'),
       tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
       tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 90_000, hookTimeout: 60_000 }),
-      tier(4, 'e2e', 'e2e', {
+      tier(4, 'records', 'records', { globalSetup: servers, testTimeout: 90_000, hookTimeout: 60_000 }),
+      tier(5, 'e2e', 'e2e', {
         globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 120_000,
         hookTimeout: 240_000,
         fileParallelism: false,
       }),
-      tier(5, 'long', 'long', {
+      tier(6, 'long', 'long', {
         globalSetup: servers,
         testTimeout: 600_000,
         hookTimeout: 120_000,

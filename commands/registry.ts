@@ -29,6 +29,7 @@ import { postQuoteMessageCommand } from './quotes/post-quote-message.command.ts'
 import { reviseQuoteCommand } from './quotes/revise-quote.command.ts';
 import { seeQuoteMessagesCommand } from './quotes/see-quote-messages.command.ts';
 import { withdrawQuoteCommand } from './quotes/withdraw-quote.command.ts';
+import { ALL_RECORD_COMMANDS } from './records/record-commands.ts';
 import { archiveRepairCommand } from './repairs/archive-repair.command.ts';
 import { assignTechnicianCommand } from './repairs/assign-technician.command.ts';
 import { cloneRepairCommand } from './repairs/clone-repair.command.ts';
@@ -106,7 +107,10 @@ const ALL = [
 
 /** Every command by its name: `COMMANDS.get('IssueQuote')`. A command that is not here can't be run by name. */
 export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(
-  ALL.map((command) => [command.name, command as unknown as AnyCommand]),
+  [...ALL.map((command) => command as unknown as AnyCommand), ...ALL_RECORD_COMMANDS].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 
 /** Every process manager: the pipeline runs them at once, a worker from the log. */

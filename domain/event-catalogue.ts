@@ -45,6 +45,17 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),
 ];
 
+/** Those of record families follow from their definitions: they are not listed again. */
+const RECORDS = [
+  '',
+  '## Records',
+  '',
+  'Streams `record-{family}-{id}`, or `records-{family}` where a family has one. Each family of `domain/records/registry.ts` has',
+  'four events, called after it: `CarrierInserted` with its `id`, all its `values` and, of a copy, `clonedFrom`; `CarrierChanged`',
+  'with the `values` that changed; `CarrierArchived`; `CarrierRestored`. Values stand by place: `code`, `name.it`,',
+  '`ranges.k1.price`; null at `ranges.k1` takes the row away. What a place holds is said by its field in the definition.',
+];
+
 interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -73,7 +84,7 @@ export function eventCatalogue(): string {
     'Generated from the schemas by `npm run catalogue`; do not edit. Each event also carries who, for whom, why and when',
     '(`commands/kernel/journal.ts`). Fields marked • are personal data: encrypted, gone after an erasure.',
   ];
-  return `${[...head, ...CHAPTERS.flatMap(chapterLines)].join('\n')}\n`;
+  return `${[...head, ...CHAPTERS.flatMap(chapterLines), ...RECORDS].join('\n')}\n`;
 }
 
 function chapterLines({ title, stream, events }: Chapter): string[] {

@@ -1,6 +1,7 @@
-import type { EventName, EventNamed, OfficinaEvent } from './events.ts';
+import type { EventNamed, FeatureEventName, OfficinaEvent } from './events.ts';
 import { formatEuro } from './kernel/money.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from './mails/mail-templates.ts';
+import { type RecordFact, recordMeaning } from './records/record.events.ts';
 import { STATES, type StateKey } from './repairs/state-keys.ts';
 
 /** A text in both languages. */
@@ -9,7 +10,7 @@ export interface Text {
   readonly en: string;
 }
 
-type Titles = { readonly [N in EventName]: (data: EventNamed<N>['data']) => Text };
+type Titles = { readonly [N in FeatureEventName]: (data: EventNamed<N>['data']) => Text };
 
 const say = (it: string, en: string) => (): Text => ({ it, en });
 
@@ -29,7 +30,7 @@ function mailText(template: string): Text {
   return known ? { it: known.title, en: known.titleEn } : { it: template, en: template };
 }
 
-/** What happened, in a few words: one for every event, the compiler sees to it. */
+/** What happened, in a few words: one for every event that is described by itself, the compiler sees to it. */
 const TITLES: Titles = {
   FaultModuleSubmitted: say('Modulo guasto inviato', 'Fault module submitted'),
   RepairReceived: say('Riparazione inserita', 'Repair entered'),
@@ -191,8 +192,18 @@ const TITLES: Titles = {
     ),
 };
 
+/** The same of records: `Corriere: modifica`. */
+const RECORD_TITLES: Readonly<Record<RecordFact, Text>> = {
+  Inserted: { it: 'inserimento', en: 'inserted' },
+  Changed: { it: 'modifica', en: 'changed' },
+  Archived: { it: 'eliminazione', en: 'deleted' },
+  Restored: { it: 'ripristino', en: 'restored' },
+};
+
 /** What happened, for the history and for exports. Pure. */
 export function eventTitle(event: OfficinaEvent, language: 'it' | 'en'): string {
-  const title = TITLES[event.type] as (data: unknown) => Text;
+  const meaning = recordMeaning(event.type);
+  if (meaning) return `${meaning.family.texts.one[language]}: ${RECORD_TITLES[meaning.fact][language]}`;
+  const title = TITLES[event.type as FeatureEventName] as (data: unknown) => Text;
   return title(event.data)[language];
 }

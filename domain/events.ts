@@ -7,12 +7,13 @@ import type { EventDefinition, EventOf } from './kernel/event-definition.ts';
 import { mailEvents } from './mails/mail.events.ts';
 import { erasureEvents } from './personal-data/erasure.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
+import { RECORD_EVENTS, type RecordEvent, type RecordEventName } from './records/record.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { supplierEvents } from './suppliers/supplier.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
 
-/** Every event of Officina, by name. An event that is not here can neither be written nor read. */
+/** The events that are described one by one, by name; those of record families follow from their definitions. */
 export const EVENTS = {
   ...repairEvents,
   ...quoteEvents,
@@ -31,13 +32,16 @@ export const EVENTS = {
   ...erasureEvents,
 } as const;
 
-export type EventName = keyof typeof EVENTS;
-export type OfficinaEvent = { [N in EventName]: EventOf<(typeof EVENTS)[N]> }[EventName];
+/** An event that is described by itself. */
+export type FeatureEventName = keyof typeof EVENTS;
+type FeatureEvent = { [N in FeatureEventName]: EventOf<(typeof EVENTS)[N]> }[FeatureEventName];
+export type EventName = FeatureEventName | RecordEventName;
+export type OfficinaEvent = FeatureEvent | RecordEvent;
 /** The event of one name: `EventNamed<'QuoteIssued'>`. */
 export type EventNamed<N extends EventName> = Extract<OfficinaEvent, { type: N }>;
 
-/** The same registry for code that works on any event. */
-export const EVENT_DEFINITIONS: Readonly<Record<string, EventDefinition>> = EVENTS as unknown as Record<
-  string,
-  EventDefinition
->;
+/** Every event of Officina, by name. An event that is not here can neither be written nor read. */
+export const EVENT_DEFINITIONS: Readonly<Record<string, EventDefinition>> = {
+  ...(EVENTS as unknown as Record<string, EventDefinition>),
+  ...RECORD_EVENTS,
+};

@@ -7,6 +7,8 @@ import { history } from './history/history.projection.ts';
 import type { Projection, Row } from './kernel/projection.ts';
 import { mailLog } from './mail-log/mail-log.projection.ts';
 import { quotes } from './quotes/quotes.projection.ts';
+import { recordMedia } from './records/record-media.projection.ts';
+import { RECORD_PROJECTIONS } from './records/record-projections.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
 import { suppliers } from './suppliers/suppliers.projection.ts';
@@ -24,6 +26,8 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(fastUrgencies),
   anyRow(mailLog),
   anyRow(firm),
+  anyRow(recordMedia),
+  ...RECORD_PROJECTIONS.values(),
 ];
 
 /** The runner hands every fold only rows that the same fold made. */

@@ -12,6 +12,7 @@ import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
+import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
@@ -42,10 +43,14 @@ const GROUPS = [
   supplierEndpoints,
   transportDocumentEndpoints,
   workSheetEndpoints,
+  ...RECORD_ENDPOINTS.values(),
 ] as const;
 
 /** Every call; a test holds that each has one route, and each route is one of them. */
-export const ENDPOINTS: readonly Endpoint[] = GROUPS.flatMap((group): Endpoint[] => Object.values(group));
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...GROUPS.flatMap((group): Endpoint[] => Object.values(group)),
+  ...[...RECORD_SELECTS.values()].flatMap((selects): Endpoint[] => selects.map(({ endpoint }) => endpoint)),
+];
 
 type Values<T> = T extends T ? T[keyof T] : never;
 type Every = Values<(typeof GROUPS)[number]>;

@@ -10,6 +10,8 @@ export const TOPICS = {
   firm: 'firm',
   /** The mail log (MailRow). */
   mails: 'mails',
+  /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. */
+  records: (family: string, language: 'it' | 'en') => `records-${family}-${language}`,
 } as const;
 
 /** In marks (`live.contract.ts`): every read model that is not named. */

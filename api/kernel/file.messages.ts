@@ -44,4 +44,8 @@ export const fileMessages = messages({
     it: 'Hai caricato troppi file oggi: riprova domani',
     en: 'You uploaded too many files today: try again tomorrow',
   },
+  'file-unknown': {
+    it: 'Attenzione, il file non è stato trovato: caricarlo di nuovo',
+    en: 'The file was not found: upload it again',
+  },
 });

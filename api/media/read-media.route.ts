@@ -50,7 +50,7 @@ type ReadInput = Pick<RouteInput<typeof readMedia | typeof thumbnail>, 'params' 
 /** @throws Problem 404 when there is no such file, or not for this actor: the two are not told apart */
 async function readable({ params, actor }: ReadInput, deps: MediaDeps): Promise<Media> {
   const media = await deps.media.find(params.id);
-  if (!media || !(await mayRead(actor, media, deps.ownersOf))) throw notFound();
+  if (!media || !(await mayRead(actor, media, deps))) throw notFound();
   return media;
 }
 

@@ -1,12 +1,17 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope, repairScope } from '#api/kernel/scopes.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
+import { recordsById } from '#projections/records/record-list.query.ts';
+import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -174,7 +179,41 @@ function firmFeed(db: Queryable): Feed {
   };
 }
 
+/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. */
+function recordsFeed(db: Queryable, family: Family): Feed {
+  const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
+  const room = (topic: string) => roomOf(topic, 'all');
+  return {
+    projections: [`record-${kebabName(family)}`],
+    owns: (name) => rooms.has(topicOf(name)),
+    grant: async (topic, actor) => {
+      if (!rooms.has(topic)) return null;
+      return scopeOf(actor, { function: family.grants, action: 'view' }) ? room(topic) : 'refused';
+    },
+    load: async (rows, position, occupied) => {
+      const ids = idsOf(rows);
+      const deliveries: Delivery[] = [];
+      for (const [topic, language] of rooms) {
+        if (!occupied(room(topic))) continue;
+        const views = (await recordsById(db, family, ids, language)).filter(({ archived }) => !archived);
+        const items = new Map((await recordRows(db, family, views, language)).map((item) => [item.id, item]));
+        for (const id of ids) {
+          deliveries.push({ room: room(topic), change: changeOf(topic, id, items.get(id), position, rows.get(id)) });
+        }
+      }
+      return deliveries;
+    },
+  };
+}
+
 /** Every topic of `live.contract.ts`. */
 export function feeds(db: Queryable): readonly Feed[] {
-  return [repairsFeed(db), customerRepairsFeed(db), repairFeed(db), mailsFeed(db), firmFeed(db)];
+  return [
+    repairsFeed(db),
+    customerRepairsFeed(db),
+    repairFeed(db),
+    mailsFeed(db),
+    firmFeed(db),
+    ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
+  ];
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { repairWriteEndpoints, type updateRepairBody } from '#api/contracts/repair-writes.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
 import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
@@ -15,7 +16,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { stateKeyOf } from '#domain/repairs/state-keys.ts';
-import { BODY_WITH_FILES, customerOf, repairInput } from './repair-input.ts';
+import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
 

@@ -4,6 +4,7 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { RecordUse } from '#domain/records/record.decide.ts';
 
 /** How a stream's events become the state that a decision looks at. */
 export interface StreamFold<State> {
@@ -23,6 +24,8 @@ export interface Surroundings {
   /** Folds another stream. */
   load<S>(stream: string, fold: StreamFold<S>): Promise<S>;
   readonly context: DecisionContext;
+  /** Where others name a record: of a family's name, by the read models, for streams do not say who names them. */
+  usesOf(family: string, id: number): Promise<readonly RecordUse[]>;
 }
 
 /** A value that no two streams may hold. */
@@ -60,6 +63,8 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   ownership?(state: State, payload: z.infer<Schema>, allotted: Allotted): Ownership | null;
   /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
   edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
+  /** Where a stream holds several records: whether an event of it is about the one that this command edits. */
+  concerns?(event: OfficinaEvent, payload: z.infer<Schema>): boolean;
   /**
    * The unique values that a record holds in this state. What a command adds to them is reserved before its append and
    * confirmed after it; what it drops is free then (`reservations.ts`).

@@ -31,6 +31,7 @@ export interface DecidingOptions {
   readonly log: CommandLog;
   readonly reservations: Reservations;
   readonly now: () => number;
+  readonly usesOf: Surroundings['usesOf'];
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
@@ -205,13 +206,16 @@ export class Deciding {
     const edits = command.edits?.(payload);
     if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
       const shown = options.expectedRevision;
-      const since = await journal.read(stream, shown + 1);
-      const before = async () => (await journal.read(stream)).filter(({ revision }) => revision <= shown);
+      const ofIt = (events: readonly StoredEvent[]) =>
+        events.filter((event) => command.concerns?.(event, payload) ?? true);
+      const since = ofIt(await journal.read(stream, shown + 1));
+      const before = async () => ofIt(await journal.read(stream)).filter(({ revision }) => revision <= shown);
       const conflict = await conflictsOf(edits, since, before);
       if (conflict.length > 0) return { ok: false, conflict };
     }
+    const { usesOf } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    return { found: await command.gather?.({ context, load }, payload, loaded.state) };
+    return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
   }
 }
 

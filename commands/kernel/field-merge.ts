@@ -1,6 +1,5 @@
-import { EVENTS } from '#domain/events.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
-import type { EventDefinition } from '#domain/kernel/event-definition.ts';
 import type { StoredEvent } from './journal.ts';
 
 /** A field that was changed by somebody else since the form was loaded. */
@@ -57,6 +56,5 @@ function lastValues(events: readonly StoredEvent[]): Map<string, string> {
 }
 
 function touchedBy(event: StoredEvent): [string, unknown][] {
-  const definition = EVENTS[event.type] as EventDefinition;
-  return Object.entries(definition.touches(event.data));
+  return Object.entries(EVENT_DEFINITIONS[event.type]?.touches(event.data) ?? {});
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { EVENT_DEFINITIONS, EVENTS } from '#domain/events.ts';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
 import { raise } from '#domain/kernel/upcast.ts';
 import { hashOf } from '#platform/event-store/hash-chain.ts';
@@ -140,7 +140,8 @@ export class Journal {
     let revision = expected === 'no-stream' ? 0 : expected + 1;
     const ready: EventToAppend[] = [];
     for (const { id = randomUUID(), event } of events) {
-      const definition = EVENTS[event.type] as EventDefinition;
+      const definition = EVENT_DEFINITIONS[event.type];
+      if (!definition) throw new UnreadableEvent(`no event ${event.type}`);
       const data = definition.schema.parse(event.data) as Record<string, unknown>;
       const subject = personalSubject(definition, data);
       const sealed =

@@ -5,6 +5,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import type { Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import { Deciding, tooBusy } from './deciding.ts';
 import { actorKey, payloadHash } from './identity.ts';
@@ -20,6 +21,8 @@ export interface PipelineOptions {
   readonly vault: PersonalVault;
   readonly processes: readonly Process[];
   readonly visibility: Visibility | null;
+  /** Where records are named; without it nothing that may be in use is archived. */
+  readonly usesOf?: Surroundings['usesOf'];
   /** Milliseconds since 1970; injected for the seed and for tests. */
   readonly now?: () => number;
   /** Longest wait for the read models, in ms. */
@@ -45,6 +48,7 @@ export class Pipeline {
     this.#deciding = new Deciding({
       ...{ journal: options.journal, log: options.log, now: () => this.#now() },
       reservations: new Reservations(options.journal, options.vault),
+      usesOf: options.usesOf ?? nobodyKnows,
       fault: (step) => options.fault?.(step),
     });
   }
@@ -171,6 +175,10 @@ export class Pipeline {
     return { now, today: romeDay(now), actor };
   }
 }
+
+const nobodyKnows: Surroundings['usesOf'] = async (family, id) => {
+  throw new Error(`nobody knows where ${family} ${id} is in use`);
+};
 
 function partOf(stream: string, position: Position, events: readonly StoredEvent[]): WrittenPart {
   return { stream, position, events: [...new Set(events.map(({ type }) => type))] };

@@ -13,6 +13,7 @@ export const FUNCTIONS = [
   'history',
   'personalData',
   'firm',
+  'catalogue',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -118,6 +119,16 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   personalData: { admin: { view: 'all', delete: 'all' }, manager: { view: 'all', delete: 'all' }, auditor: read },
   // The firm's own data, terms and mail server.
   firm: { admin: { view: 'all', edit: 'all' }, manager: read, auditor: read },
+  // The table's row «catalogue, rules, records»; customers and visitors get public fields by the «NoAuth» calls alone.
+  catalogue: {
+    admin: write,
+    manager: write,
+    desk: read,
+    technician: read,
+    warehouse: read,
+    salesman: read,
+    auditor: read,
+  },
 };
 
 const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };

@@ -122,3 +122,15 @@ export function workingDaysBetween(from: string, to: string): number {
   }
   return count;
 }
+
+/** The days that a firm may speak of. Any number of days may be counted on from them, and the year still has four digits. */
+const DAYS = { first: '1900-01-01', last: '2199-12-31' } as const;
+
+/** True for a day that the calendar has, of {@link DAYS}. */
+export function isExistingDay(value: string): boolean {
+  if (value < DAYS.first || value > DAYS.last) return false;
+  const [year, month, day] = value.split('-').map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

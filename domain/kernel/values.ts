@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isExistingDay } from './calendar.ts';
 import { asIssue } from './message.ts';
 import { impersonal } from './personal.ts';
 import { valueMessages } from './value.messages.ts';
@@ -59,15 +60,3 @@ export const text = (max = 4000) =>
 /** A stored file: the id that `api/media` gave it, and the name that the user knows it by. */
 export const fileRef = z.object({ media: id, name: line(200) });
 export type FileRef = z.infer<typeof fileRef>;
-
-/** The days that a firm may speak of. Any number of days may be counted on from them, and the year still has four digits. */
-const DAYS = { first: '1900-01-01', last: '2199-12-31' } as const;
-
-/** True for a day that the calendar has, of {@link DAYS}. */
-function isExistingDay(value: string): boolean {
-  if (value < DAYS.first || value > DAYS.last) return false;
-  const [year, month, day] = value.split('-').map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}

@@ -64,10 +64,6 @@ export const repairMessages = messages({
     it: 'Attenzione, registrare prima la riparazione esterna presso il fornitore',
     en: 'Send the goods to the supplier first',
   },
-  'file-unknown': {
-    it: 'Attenzione, il file non è stato trovato: caricarlo di nuovo',
-    en: 'The file was not found: upload it again',
-  },
   'quote-pending': {
     it: 'Attenzione, il preventivo è in attesa del cliente: annullarlo prima',
     en: 'The quote awaits the customer: withdraw it first',

@@ -131,7 +131,10 @@ export async function foldParts(
   tenures: readonly TableTenure[],
 ): Promise<Part[]> {
   const planned: { tenure: TableTenure; work: Work[] }[] = [];
+  // Most tables know nothing of most batches: that must not cost a look at each event for each of them.
+  const types = new Set<string>(items.map((item) => eventOf(item).type));
   for (const tenure of tenures) {
+    if (types.isDisjointFrom(tenure.names)) continue;
     const mine = items.filter((item) => isNew(tenure, eventOf(item)));
     if (mine.length > 0) planned.push({ tenure, work: plan(tenure.projection, mine) });
   }

@@ -7,6 +7,8 @@ import { shapeOf } from './table.ts';
 
 /** With no more events than this before it, a projection joins the feed as it is. */
 const NEAR = 2_000;
+/** So many times as many are looked at for all together. */
+const JOINTLY = 5;
 
 /** The live checkpoint of a projection. */
 export interface LiveCheckpoint {
@@ -29,14 +31,51 @@ export async function liveCheckpoints(pool: pg.Pool): Promise<Map<string, LiveCh
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
-export async function outlookOf(reader: Reader, projection: Projection, live: LiveCheckpoint): Promise<Outlook> {
-  if (live.definition > projection.version) return 'newer-is-live';
-  if (isOutdated(projection, live) || isForeign(reader, live)) return 'build';
-  const filter = { types: storedTypesOf(projection.on) };
+/** One of those whose outlook is asked for. */
+export interface Candidate {
+  readonly projection: Projection;
+  readonly live: LiveCheckpoint;
+}
+
+/**
+ * The outlook of each, in their order. Those that stand at the same place are told from one look at the log, unless that is
+ * far from its end: then each is looked at by itself.
+ */
+export async function outlooksOf(reader: Reader, candidates: readonly Candidate[]): Promise<Outlook[]> {
+  const known = new Map<Candidate, Outlook>();
+  const open: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { projection, live } = candidate;
+    if (live.definition > projection.version) known.set(candidate, 'newer-is-live');
+    else if (isOutdated(projection, live) || isForeign(reader, live)) known.set(candidate, 'build');
+    else open.push(candidate);
+  }
+  for (const [position, some] of Map.groupBy(open, ({ live }) => live.position)) {
+    const counts = await countsAfter(reader, position, some);
+    for (const [index, candidate] of some.entries()) {
+      const events = counts?.[index] ?? (await countsAfter(reader, position, [candidate]))?.[0] ?? NEAR + 1;
+      known.set(candidate, events <= NEAR ? 'near' : position === null ? 'build' : 'behind');
+    }
+  }
+  return candidates.map((candidate) => known.get(candidate) as Outlook);
+}
+
+/** How many events of each lie behind a position; null where there are too many of them all to tell. */
+async function countsAfter(
+  reader: Reader,
+  after: Position | null,
+  some: readonly Candidate[],
+): Promise<number[] | null> {
+  const most = some.length > 1 ? NEAR * JOINTLY : NEAR;
+  const names = some.map(({ projection }) => new Set(storedTypesOf(projection.on)));
+  const types = [...new Set(names.flatMap((one) => [...one]))];
+  const byType = new Map<string, number>();
   let events = 0;
-  for await (const _ of reader.store.readAll({ after: live.position, filter, limit: NEAR + 1 })) events++;
-  if (events <= NEAR) return 'near';
-  return live.position === null ? 'build' : 'behind';
+  for await (const { type } of reader.store.readAll({ after, filter: { types }, limit: most + 1 })) {
+    byType.set(type, (byType.get(type) ?? 0) + 1);
+    if (++events > most) return null;
+  }
+  return names.map((one) => [...one].reduce((sum, type) => sum + (byType.get(type) ?? 0), 0));
 }
 
 /** True when this program makes another table than the live one. */

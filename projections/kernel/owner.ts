@@ -1,13 +1,18 @@
+import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { faultOf } from './faults.ts';
-import { isOutdated, liveCheckpoints, type Outlook, outlookOf } from './outlook.ts';
+import { type Candidate, isOutdated, liveCheckpoints, outlooksOf } from './outlook.ts';
 import type { OwnerOptions } from './owner-options.ts';
 import { Preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
+import { KEPT_ROWS } from './rebuild/build.ts';
+import { SharedLog } from './rebuild/shared-log.ts';
 import { ensureSchema } from './schema.ts';
 import { catchUp, follow } from './session.ts';
 import { type TableTenure, takeOver } from './tenure.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
+/** Builds that read the log together: each has a connection of its own. */
+const ABREAST = 16;
 
 /**
  * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
@@ -86,42 +91,62 @@ export class Owner {
 
   async #claimAll(): Promise<void> {
     const { projections, pool, reader, control } = this.#options;
-    const live = await liveCheckpoints(pool);
-    let grown = false;
+    const checkpoints = await liveCheckpoints(pool);
+    const candidates: (Candidate & { readonly locked: boolean })[] = [];
     for (const projection of projections) {
       const { name } = projection;
-      const checkpoint = live.get(name);
-      if (!checkpoint || this.#held.has(name) || this.#preparing.has(name)) continue;
+      const live = checkpoints.get(name);
+      if (!live || this.#held.has(name) || this.#preparing.has(name)) continue;
       const locked = await control.tryLock(name);
       // An older program may own the live table while this one builds the next.
-      if (!locked && !isOutdated(projection, checkpoint)) continue;
-      const outlook = await outlookOf(reader, projection, checkpoint);
+      if (locked || isOutdated(projection, live)) candidates.push({ projection, live, locked });
+    }
+    let grown = false;
+    const builds: Projection[] = [];
+    for (const [index, outlook] of (await outlooksOf(reader, candidates)).entries()) {
+      const { projection, locked } = candidates[index] as (typeof candidates)[number];
       if (outlook === 'near') {
-        this.#held.set(name, projection);
+        this.#held.set(projection.name, projection);
         grown = true;
         continue;
       }
-      if (outlook !== 'newer-is-live') this.#prepare(projection, outlook);
-      if (locked) await control.unlock(name);
+      if (outlook === 'build') builds.push(projection);
+      if (outlook === 'behind') this.#prepare([new Preparation(this.#options, projection, outlook)]);
+      if (locked) await control.unlock(projection.name);
     }
+    this.#build(builds);
     if (grown) this.#restart();
     else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
   }
 
-  /** One after the other: each reads the whole log. Afterwards the projection is claimed like any other. */
-  #prepare(projection: Projection, outlook: Exclude<Outlook, 'near' | 'newer-is-live'>): void {
-    const preparation = new Preparation(this.#options, projection, outlook);
-    this.#preparing.set(projection.name, preparation);
-    this.#queue = this.#queue
-      .then(() => preparation.run())
-      .catch((error) => {
-        const where = { projection: projection.name, err: error };
-        this.#options.logger.error(where, 'projections: preparation failed, begun again');
-      })
-      .then(() => {
-        this.#preparing.delete(projection.name);
-        this.#tend();
+  /** Those that are to be built read the log together. */
+  #build(projections: readonly Projection[]): void {
+    for (let from = 0; from < projections.length; from += ABREAST) {
+      const some = projections.slice(from, from + ABREAST);
+      const log = new SharedLog(
+        this.#options.reader.store,
+        some.flatMap(({ on }) => storedTypesOf(on)),
+      );
+      const keptRows = Math.ceil(KEPT_ROWS / some.length);
+      const together = some.map(() => ({ log: log.reader(), keptRows }));
+      this.#prepare(some.map((one, index) => new Preparation(this.#options, one, 'build', together[index])));
+    }
+  }
+
+  /** After what is under way. Afterwards the projections are claimed like any others. */
+  #prepare(preparations: readonly Preparation[]): void {
+    for (const preparation of preparations) this.#preparing.set(preparation.name, preparation);
+    const run = async (preparation: Preparation) => {
+      const { name } = preparation;
+      await preparation.run().catch((error) => {
+        this.#options.logger.error({ projection: name, err: error }, 'projections: preparation failed, begun again');
       });
+      this.#preparing.delete(name);
+      this.#tend();
+    };
+    this.#queue = this.#queue.then(async () => {
+      await Promise.all(preparations.map(run));
+    });
   }
 
   #restart(): void {

@@ -2,21 +2,39 @@ import { pause } from '#platform/process/deadline.ts';
 import type { OwnerOptions } from './owner-options.ts';
 import type { Projection } from './projection.ts';
 import { BuildElsewhere, build } from './rebuild/build.ts';
+import type { LogReader } from './rebuild/shared-log.ts';
 import { catchUp } from './session.ts';
 import { takeOver } from './tenure.ts';
+
+/** Builds that read the log together share what memory one has. */
+export interface Together {
+  readonly log: LogReader;
+  readonly keptRows: number;
+}
 
 /** Brings one projection near the end of the log, apart from the others, so that they need not wait for it. */
 export class Preparation {
   readonly #options: OwnerOptions;
   readonly #projection: Projection;
   readonly #outlook: 'behind' | 'build';
+  readonly #together: Together | null;
   readonly #cancelled = new AbortController();
   #done: number | null = null;
 
-  constructor(options: OwnerOptions, projection: Projection, outlook: 'behind' | 'build') {
+  constructor(
+    options: OwnerOptions,
+    projection: Projection,
+    outlook: 'behind' | 'build',
+    together: Together | null = null,
+  ) {
     this.#options = options;
     this.#projection = projection;
     this.#outlook = outlook;
+    this.#together = together;
+  }
+
+  get name(): string {
+    return this.#projection.name;
   }
 
   cancel(): void {
@@ -30,7 +48,7 @@ export class Preparation {
 
   async run(): Promise<void> {
     const { signal } = this.#cancelled;
-    if (signal.aborted) return;
+    if (signal.aborted) return this.#together?.log.leave();
     if (this.#outlook === 'build') return this.#build();
     const tenure = await takeOver(this.#options.pool, this.#projection);
     if (typeof tenure !== 'string') await catchUp(this.#options, [tenure], { signal });
@@ -44,7 +62,7 @@ export class Preparation {
     logger.info({ projection: projection.name, version: projection.version }, 'projections: building');
     try {
       const report = await build({
-        ...{ projection, reader, pool, connect, logger, signal },
+        ...{ projection, reader, pool, connect, logger, signal, ...this.#together },
         onProgress: (progress) => {
           this.#done = progress.done;
           logger.info(progress, 'projections: building');

@@ -171,25 +171,24 @@ export class Runner {
       }
     }
     const stale = tenures.filter(({ quarantined }) => quarantined.size > 0).map(({ projection }) => projection.name);
-    for (const { projection } of tenures) {
-      this.#learn(projection.name, position, stale.includes(projection.name));
-    }
     const names = tenures.map(({ projection }) => projection.name);
+    this.#learn(names, position, stale);
     this.#control.tell(names.join(), JSON.stringify({ position, names, stale }));
     publish(report, this.#options);
   }
 
   #hear(payload: string): void {
     const { position, names, stale } = JSON.parse(payload) as { position: string; names: string[]; stale: string[] };
-    for (const name of names) {
-      if (!this.#owner?.owns(name)) this.#learn(name, position, stale.includes(name));
-    }
+    const others = names.filter((name) => !this.#owner?.owns(name));
+    this.#learn(others, position, stale);
   }
 
-  #learn(name: string, position: Position | null, stale: boolean): void {
-    if (stale) this.#quarantined.add(name);
-    else this.#quarantined.delete(name);
-    this.#known.learn(name, position);
+  #learn(names: readonly string[], position: Position | null, stale: readonly string[]): void {
+    for (const name of names) {
+      if (stale.includes(name)) this.#quarantined.add(name);
+      else this.#quarantined.delete(name);
+    }
+    this.#known.learn(names, position);
   }
 
   async #ask(): Promise<void> {
@@ -213,7 +212,7 @@ export class Runner {
       text: 'select projection, position, quarantined from read.checkpoints where live',
     });
     for (const { projection, position, quarantined } of rows) {
-      if (!this.#owner?.owns(projection)) this.#learn(projection, position, quarantined > 0);
+      if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
     }
   }
 }

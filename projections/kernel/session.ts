@@ -120,13 +120,13 @@ export async function follow(
   });
 }
 
-/** Writes the checkpoints that only passed others' events. Never while a batch is under way. */
+/** Writes the checkpoints that only passed others' events, in one transaction. Never while a batch is under way. */
 async function flush(pool: pg.Pool, tenures: readonly TableTenure[]): Promise<void> {
-  for (const tenure of tenures) {
-    if (tenure.position !== null && tenure.position !== tenure.stored) {
-      await take(pool, [], tenure.position, [tenure], true);
-      tenure.told = tenure.stored;
-    }
+  const behind = tenures.filter(({ position, stored }) => position !== null && position !== stored);
+  for (const [position, some] of Map.groupBy(behind, (tenure) => tenure.position)) {
+    if (position === null) continue;
+    await take(pool, [], position, some, true);
+    for (const tenure of some) tenure.told = tenure.stored;
   }
 }
 

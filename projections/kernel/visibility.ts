@@ -19,14 +19,17 @@ export class KnownPositions {
     return this.#waiters.size > 0;
   }
 
-  /** Learns where a projection stands. What is older than what is known changes nothing. */
-  learn(name: string, position: Position | null): void {
-    const known = this.#known.get(name) ?? null;
-    if (position === null || !isAtLeast(position, known)) {
-      if (known !== null && position !== null && storeOf(known) !== storeOf(position)) this.#known.set(name, position);
-      return;
+  /** Learns where projections stand. What is older than what is known changes nothing. */
+  learn(names: readonly string[], position: Position | null): void {
+    let moved = false;
+    for (const name of names) {
+      const known = this.#known.get(name) ?? null;
+      const reached = position !== null && isAtLeast(position, known);
+      const foreign = known !== null && position !== null && storeOf(known) !== storeOf(position);
+      if (reached || foreign) this.#known.set(name, position);
+      moved ||= reached;
     }
-    this.#known.set(name, position);
+    if (!moved) return;
     for (const waiter of this.#waiters) {
       if (this.#reached(waiter)) waiter.done(true);
     }

@@ -18,6 +18,7 @@ import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { type FirstStart, SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import type { Surroundings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
@@ -37,6 +38,8 @@ import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { functionsHolding } from '#projections/records/record-media.query.ts';
+import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -126,7 +129,17 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
-  const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: runner, now, waitMs: 10_000 });
+  const usesOf: Surroundings['usesOf'] = (family, id) => usesOfRecord(pools.pg, family, id);
+  const pipeline = new Pipeline({
+    journal,
+    log,
+    vault,
+    processes: PROCESSES,
+    visibility: runner,
+    now,
+    waitMs: 10_000,
+    usesOf,
+  });
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const auth = createAuth({
     pool: pools.pg,
@@ -169,7 +182,8 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) => registerMedia(scope, { ...routeDeps, ownersOf }),
+      (scope) =>
+        registerMedia(scope, { ...routeDeps, ownersOf, functionsHolding: ({ id }) => functionsHolding(pools.pg, id) }),
       (scope) => {
         for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
       },

@@ -172,6 +172,7 @@ async function filesOf(
     `select m.id from vault.media m
      where (m.id = any($1) or m.uploader_account_id = any($2) or m.customer_id = $3) and m.id <> all($4)
        and not exists (select 1 from vault.documents d where d.media_id = m.id and d.kind = 'transport-document')
+       and not exists (select 1 from read.record_media r where r.media = m.id)
        and not exists (select 1 from read.repair_media r where r.customer_id <> $3 and r.media @> to_jsonb(array[m.id]))
      order by m.id`,
     [attached, accounts, customer_id, kept],

@@ -7,9 +7,9 @@ const GRACE_DAYS = 30;
 const AT_ONCE = 500;
 
 /**
- * Removes what people uploaded {@link GRACE_DAYS} ago or before and no repair ever had attached, nor any document is.
- * Which repairs use a file is known by a read model: while that is behind the log, or has set a stream aside, nothing
- * is removed.
+ * Removes what people uploaded {@link GRACE_DAYS} ago or before and no repair or record ever had attached, nor any document is.
+ * Which ones use a file is known by read models: while one of these is behind the log, or has set a stream aside,
+ * nothing is removed.
  */
 export function pruneUnusedFiles(store: Pick<EventStore, 'head'>, media: Pick<MediaStore, 'remove'>): Prune {
   return async (pool) => {
@@ -21,8 +21,9 @@ export function pruneUnusedFiles(store: Pick<EventStore, 'head'>, media: Pick<Me
          and m.uploader_account_id is not null and m.customer_id is null
          and not exists (select 1 from vault.documents d where d.media_id = m.id)
          and not exists (select 1 from read.repair_media r where r.media @> to_jsonb(array[m.id]))
-         and exists (select 1 from read.checkpoints c where c.projection = 'repair-media' and c.live
-                       and c.quarantined = 0 and c.position >= $2)
+         and not exists (select 1 from read.record_media r where r.media = m.id)
+         and 2 = (select count(*) from read.checkpoints c where c.projection in ('repair-media', 'record-media') and c.live
+                    and c.quarantined = 0 and c.position >= $2)
        order by m.id limit $3`,
       [GRACE_DAYS, head, AT_ONCE],
     );

@@ -15,6 +15,7 @@ import { dropVersion, leftovers } from './drop-version.ts';
 import { foldLog } from './fold-log.ts';
 import { makeIndexes } from './make-indexes.ts';
 import { Progress, type ProgressReport } from './progress.ts';
+import type { LogReader } from './shared-log.ts';
 import { compareWithLive, switchOver } from './switch-over.ts';
 
 /** First key of the advisory lock that makes a process the one builder of a projection. */
@@ -24,7 +25,7 @@ const BUILD_LOCK = 724_200_042;
  * Rows that a build keeps in memory, about 1.5 kB each for the widest read model: more than are worked on at one time. The
  * rest is on its way to the table while the fold goes on, so that little is left to be written at the end.
  */
-const KEPT_ROWS = 36_000;
+export const KEPT_ROWS = 36_000;
 /** Few enough that what a batch leaves behind is still young when it is collected. */
 const BATCH = 250;
 
@@ -36,6 +37,8 @@ export interface BuildOptions {
   /** URL for the build's own connections. */
   readonly connect: string;
   readonly logger: Logger;
+  /** Where it reads the log together with others. */
+  readonly log?: LogReader;
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: ProgressReport) => void;
   /** Most rows in memory. */
@@ -110,6 +113,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (version !== null) await dropVersion(client, projection, version).catch(() => undefined);
     throw error;
   } finally {
+    options.log?.leave();
     await client.end().catch(() => undefined);
   }
 }
@@ -127,11 +131,14 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
   const progress = new Progress(projection.name, head, options.onProgress);
   const { keptRows: limit = KEPT_ROWS, batchSize = BATCH } = options;
   const onBatch = (events: number, position: Position) => progress.at(events, position);
+  const { log } = options;
   const { events, position } = await foldLog({
     ...{ reader, pool, client, projection, version, sql, limit, batchSize, signal, onBatch },
+    ...(log ? { log } : {}),
   });
   progress.indexing();
-  await finishTable(options, client, version, signal);
+  const finish = () => finishTable(options, client, version, signal);
+  await (log ? log.inTurn(finish) : finish());
   await client.query('update read.checkpoints set position = $3 where projection = $1 and version = $2', [
     projection.name,
     version,

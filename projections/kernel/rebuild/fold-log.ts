@@ -9,6 +9,7 @@ import type { Projection } from '../projection.ts';
 import { quoted, type TableSql } from '../table.ts';
 import { BulkNotes } from './bulk-notes.ts';
 import { BulkRows } from './bulk-rows.ts';
+import type { LogReader } from './shared-log.ts';
 
 export interface FoldLogOptions {
   readonly reader: Reader;
@@ -25,6 +26,8 @@ export interface FoldLogOptions {
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onBatch: (events: number, position: Position) => void;
+  /** Where it reads the log together with others. */
+  readonly log?: LogReader;
 }
 
 /** Where a build stands when it has read the log. */
@@ -71,7 +74,9 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   };
 
   try {
-    for await (const event of reader.store.readAll({ filter: { types: storedTypesOf(projection.on) } })) {
+    const types = storedTypesOf(projection.on);
+    const log = options.log?.read(new Set(types)) ?? reader.store.readAll({ filter: { types } });
+    for await (const event of log) {
       signal.throwIfAborted();
       waiting.push(event);
       if (waiting.length >= options.batchSize) await work();

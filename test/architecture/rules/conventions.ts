@@ -78,6 +78,7 @@ export function onlyPauseSleeps(sources: readonly Pick<Source, 'path' | 'sleeps'
 /** Tier → suffix of its files, as in vitest.config.ts. */
 const TIERS: Readonly<Record<string, string>> = {
   unit: 'unit',
+  records: 'records',
   contract: 'contract',
   integration: 'int',
   architecture: 'arch',

@@ -32,6 +32,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',
   'domain/customers/fiscal.ts': 'what identifies a firm to the tax office, ours or a customer',
   'domain/customers/provinces.ts': 'where addresses are, ours or a customer’s',
+  'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };

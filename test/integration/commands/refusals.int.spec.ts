@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -41,6 +42,12 @@ describe('a refused insert uses up no id and no code', () => {
     SendToSupplier: () => ({ id: repair, id_business_name_supplier: 9_999 }),
     PostQuoteMessage: () => ({ id: 9_999, messages: 'Buongiorno' }),
     RaiseFastUrgency: () => ({ id: 9_999, object: 'Urgente' }),
+    ...Object.fromEntries(
+      [...RECORD_COMMANDS.values()].flatMap(({ insert, clone }) => [
+        [insert.name, () => ({ values: {} })] as const,
+        ...(clone ? [[clone.name, () => ({ id: 9_999 })] as const] : []),
+      ]),
+    ),
   };
   const allotting = [...COMMANDS.values()].filter((command) => command.allot);
   const taking = allotting.filter(({ name }) => !['IssueTransportDocument', 'CertifyErasure'].includes(name));

@@ -69,7 +69,7 @@ export async function openMediaWorld() {
       const actor = { kind: 'account' as const, id, name: token, roles: [role], customerId };
       return { actor, language: 'it' as const, sessionId: token, expiresAt: Date.now() + 60_000 };
     },
-    plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf })],
+    plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf, functionsHolding: async () => [] })],
     checks: {},
     webRoot: null,
     publicUrl: PUBLIC_URL,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { viewName } from '#projections/kernel/table.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
-import { interleaved, randomStreams } from '#test/unit/projections/random-log.ts';
+import { recordStreams } from '#test/support/records/record-events.ts';
+import { interleaved, randomStreams, seeded } from '#test/unit/projections/random-log.ts';
 import { memoryLogger, plainReader } from './sample.ts';
 
 let database: FreshDatabase;
@@ -23,7 +25,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = runner(true);
   await owner.start();
-  for (const { id, type, data, stream, meta } of interleaved(randomStreams(23), 5)) {
+  const records = RECORD_FAMILIES.flatMap((family) => recordStreams(family, seeded(23)));
+  for (const { id, type, data, stream, meta } of interleaved([...randomStreams(23), ...records], 5)) {
     const event = { id, type: `${type}@1`, data: data as object as never, metadata: meta as object as never };
     await store.append(stream, [event], 'any');
   }

@@ -28,14 +28,20 @@ afterAll(async () => {
 });
 const prune = () =>
   pruneUnusedFiles({ head: async () => HEAD }, media)(database.pool, Date.now(), AbortSignal.timeout(10_000));
-beforeEach(() => stands({ position: HEAD, quarantined: 0 }));
+beforeEach(async () => {
+  for (const of of ['repair-media', 'record-media']) await stands({ position: HEAD, quarantined: 0 }, of);
+});
 
 /** How the read model of attached files stands. */
-async function stands({ position, quarantined }: { position: string; quarantined: number }): Promise<void> {
-  await database.pool.query(
-    `update read.checkpoints set position = $1, quarantined = $2 where projection = 'repair-media'`,
-    [position, quarantined],
-  );
+async function stands(
+  { position, quarantined }: { position: string; quarantined: number },
+  of = 'repair-media',
+): Promise<void> {
+  await database.pool.query(`update read.checkpoints set position = $1, quarantined = $2 where projection = $3`, [
+    position,
+    quarantined,
+    of,
+  ]);
 }
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
@@ -58,7 +64,24 @@ async function attach({ id }: Media): Promise<void> {
   );
 }
 
+async function ofRecord({ id }: Media): Promise<void> {
+  await database.pool.query(
+    `insert into read.record_media (id, media, family, _position) values ($1::bigint || '-carrier', $1, 'carrier', $2)`,
+    [id, HEAD],
+  );
+}
+
 describe('uploads that nothing uses', () => {
+  test('stay where a record holds them, and while it is not known what records hold', async () => {
+    const [logo, old] = [await upload(400), await upload(31)];
+    await ofRecord(logo);
+    await stands({ position: 'store:00000000000000000008', quarantined: 0 }, 'record-media');
+    expect(await prune()).toBe(0);
+    await stands({ position: HEAD, quarantined: 0 }, 'record-media');
+    expect(await prune()).toBe(1);
+    expect([await media.find(logo.id), await media.find(old.id)]).toMatchObject([{ id: logo.id }, null]);
+  });
+
   test('are removed after their grace, bytes and row; what a repair or a document has, or is young, stays', async () => {
     const [old, young, used, ours, paper] = [
       await upload(31),

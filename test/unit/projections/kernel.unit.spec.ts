@@ -93,22 +93,22 @@ describe('positions that are known', () => {
     const wait = known.wait(at(5), ['a', 'b'], 10_000).then((reached) => {
       ended = reached;
     });
-    known.learn('a', at(7));
-    known.learn('b', at(4));
+    known.learn(['a'], at(7));
+    known.learn(['b'], at(4));
     await Promise.resolve();
     expect(ended).toBe(false);
-    known.learn('b', at(5));
+    known.learn(['b'], at(5));
     await wait;
     expect([ended, known.waiting]).toEqual([true, false]);
   });
 
   it('never go back, and are never compared with those of another store', async () => {
     const known = new KnownPositions();
-    known.learn('a', at(7));
-    known.learn('a', at(3));
+    known.learn(['a'], at(7));
+    known.learn(['a'], at(3));
     expect(known.get('a')).toBe(at(7));
     expect(await known.wait(at(1, 'other'), ['a'], 1)).toBe(false);
-    known.learn('a', at(1, 'other'));
+    known.learn(['a'], at(1, 'other'));
     expect(known.get('a')).toBe(at(1, 'other'));
   });
 });

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import type { Language } from '#domain/accounts/languages.ts';
+import { internal } from '#domain/kernel/internal.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
+import { answer, done, inserted, options, page } from './envelope.ts';
+import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
+import { fieldInput, fieldOutput } from './record-fields.ts';
+
+/** The calls of record families: the same of each, with its own fields. */
+
+type WireValue = string | number | boolean | null | FileRef | Readonly<Record<Language, string>>;
+
+/** A row within a record, as it goes out. */
+export interface RecordWireRow {
+  readonly id: string;
+  readonly [field: string]: WireValue;
+}
+
+/** A record in a list: its fields stand beside what every record has. */
+export interface RecordRow {
+  readonly id: number;
+  /** What it is called, in the reader's language. */
+  readonly label: string;
+  readonly archived: boolean;
+  readonly position: string;
+  /** What the records that it names are called, by place: `vat_type_id`, `ranges.k1.area_id`. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly [field: string]: WireValue | Readonly<Record<string, string>> | readonly RecordWireRow[];
+}
+
+/** A record, opened: with its rows, and the revision for If-Match. */
+export interface RecordDetail extends RecordRow {
+  readonly revision: number;
+}
+
+/** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
+export interface RecordChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: WireValue;
+  readonly after: WireValue;
+  /** Both as people read them. */
+  readonly before_text: string;
+  readonly after_text: string;
+}
+
+/** An id that the client makes for a row. */
+const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** Fields that a caller may set: places in an order are moved by their own call. */
+const settable = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).filter(([, { kind }]) => kind.type !== 'order');
+
+const inputs = (fields: readonly (readonly [string, Field])[]) =>
+  Object.fromEntries(fields.map(([name, field]) => [name, fieldInput(field).optional()]));
+
+/** `PUT {path}`. */
+function insertRecordBody({ fields, children }: RecordDefinition) {
+  const lists = Object.entries(children).map(([name, child]) => {
+    const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
+    return [name, z.array(row).max(child.max).optional()];
+  });
+  return z.object({ ...inputs(settable(fields)), ...Object.fromEntries(lists) });
+}
+
+/** `POST {path}`: only what changes; of rows those that were put in or changed, and the ids of those that went. */
+function changeRecordBody({ fields, children }: RecordDefinition) {
+  const lists = Object.entries(children).map(([name, child]) => {
+    const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
+    const changes = z.object({
+      upsert: z.array(row).max(child.max).default([]),
+      remove: z.array(rowId).max(child.max).default([]),
+    });
+    return [name, changes.optional()];
+  });
+  return z.object({ id: idInput, ...inputs(settable(fields)), ...Object.fromEntries(lists) });
+}
+
+/** `POST {path}/restore`. */
+const restoreRecordBody = z.object({ id: idInput });
+
+/** `POST {path}/order`: puts a record behind a brother, or first; under another father where one is given. */
+const orderRecordBody = z.object({
+  id: idInput,
+  /** Absent or empty: it becomes the first. */
+  after_id: clearableId.optional(),
+  /** Absent: it stays under its father. Empty: it becomes a principal one. */
+  father_id: clearableId.optional(),
+});
+
+/** Several values of a filter: `3,8`; `none`: where there is none. */
+const several = z.string().trim().max(500);
+
+function filterInputs(name: string, { kind }: Field): [string, z.ZodType][] {
+  switch (kind.type) {
+    case 'flag':
+      return [[name, flagInput.optional()]];
+    case 'int':
+    case 'decimal':
+    case 'percent':
+    case 'cents':
+      return [
+        [`${name}_from`, numberInput.optional()],
+        [`${name}_to`, numberInput.optional()],
+      ];
+    case 'day':
+      return [
+        [`${name}_from`, dayInput.optional()],
+        [`${name}_to`, dayInput.optional()],
+      ];
+    default:
+      return [[name, several.optional()]];
+  }
+}
+
+/** Fields that a list can be sorted by: what stands in its columns as one value. */
+function sortable({ fields, list }: RecordDefinition): string[] {
+  const names = new Set([...list.columns, list.sort]);
+  return [...names].filter((name) => !['image', 'file'].includes(fields[name]?.kind.type ?? 'image'));
+}
+
+/** Query of `GET {path}`. */
+function recordListQuery(definition: RecordDefinition) {
+  const { fields, list } = definition;
+  const filters = list.filters.flatMap((name) => {
+    const field = fields[name];
+    return field ? filterInputs(name, field) : [];
+  });
+  return z.object({
+    ...Object.fromEntries(filters),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(sortable(definition)).default(list.sort),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    /** True: those that were archived, and no others. */
+    archived: flagInput.default(false),
+    cursor: z.string().max(2000).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  });
+}
+
+const labels = z.record(z.string(), z.string());
+const output = (field: Field) => (field.rules.internal ? internal(fieldOutput(field)) : fieldOutput(field));
+const outputs = (fields: Readonly<Record<string, Field>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
+const common = { id: z.number().int(), label: z.string(), archived: z.boolean(), position: z.string(), labels };
+
+/** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
+function recordRow({ fields }: RecordDefinition) {
+  return z.object({ ...common, ...outputs(fields) }) as unknown as z.ZodType<RecordRow>;
+}
+
+/** `data` of `GET {path}/{id}`. */
+function recordDetail({ fields, children }: RecordDefinition) {
+  const lists = Object.entries(children).map(([name, child]) => [
+    name,
+    z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
+  ]);
+  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists), revision: z.number().int() };
+  return z.object(own) as unknown as z.ZodType<RecordDetail>;
+}
+
+/** A row of the «NoAuth» forms: public fields and nothing else. */
+function publicRecordRow({ fields, publicFields }: RecordDefinition) {
+  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => publicFields.includes(name)));
+  return z.object({ id: z.number().int(), label: z.string(), ...outputs(shown) });
+}
+
+const recordPage = (definition: RecordDefinition) => page(recordRow(definition));
+
+const wireValue = z.unknown() as z.ZodType<WireValue>;
+
+/** `data` of `GET {path}/{id}/history`: newest first. */
+const recordHistory = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    /** Null: Officina itself. */
+    by: z.string().nullable(),
+    title: z.string(),
+    changes: z.array(
+      z.object({
+        ...{ field: z.string(), label: z.string(), before: wireValue, after: wireValue },
+        ...{ before_text: z.string(), after_text: z.string() },
+      }),
+    ) as unknown as z.ZodType<readonly RecordChange[]>,
+  }),
+);
+export type RecordHistory = z.infer<typeof recordHistory>;
+
+/** `data` of `GET {path}/{id}/used`: where others name it, and how often. */
+const recordUses = z.array(
+  z.object({
+    /** The family in the registry; null: what is no family (repairs …). */
+    family: z.string().nullable(),
+    title: z.string(),
+    field: z.string(),
+    count: z.number().int(),
+    /** The first few. */
+    items: z.array(z.object({ id: z.number().int(), text: z.string() })),
+  }),
+);
+export type RecordUses = z.infer<typeof recordUses>;
+
+/** The first so many by their order: what `all` gives, and goes on from by its cursor. */
+const allQuery = z.object({ cursor: z.string().max(2000).optional() });
+
+/** The calls of a family: see `endpoint.ts`. Those that only some have are there where its definition says so. */
+export function recordEndpoints<P extends string>(family: RecordDefinition<string, P>) {
+  const { path } = family;
+  const row = publicRecordRow(family);
+  const open = {
+    selectPublic: { method: 'GET', path: `${path}/selectNoAuth`, query: selectQuery, answer: options },
+    allPublic: { method: 'GET', path: `${path}/allNoAuth`, query: allQuery, answer: page(row) },
+    readPublic: { method: 'GET', path: `${path}/getByIdNoAuth/:id`, params: idParams, answer: answer(row) },
+  } as const;
+  const clone = {
+    // The menu's function is what the specification's client sends; rights do not depend on what a client says.
+    clone: {
+      method: 'PUT',
+      path: `${path}/clone/:id/:functionId`,
+      params: z.object({ id: idInput, functionId: z.string().max(100) }),
+      answer: inserted,
+    },
+  } as const;
+  const order = {
+    order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
+  } as const;
+  return {
+    list: { method: 'GET', path, query: recordListQuery(family), answer: recordPage(family) },
+    select: { method: 'GET', path: `${path}/select`, query: selectQuery, answer: options },
+    all: { method: 'GET', path: `${path}/all`, query: allQuery, answer: recordPage(family) },
+    allIn: {
+      method: 'GET',
+      path: `${path}/all/:idLanguage`,
+      params: z.object({ idLanguage: z.string().max(10) }),
+      query: allQuery,
+      answer: recordPage(family),
+    },
+    read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
+    history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },
+    used: { method: 'GET', path: `${path}/:id/used`, params: idParams, answer: answer(recordUses) },
+    insert: { method: 'PUT', path, body: insertRecordBody(family), answer: inserted },
+    change: { method: 'POST', path, body: changeRecordBody(family), answer: done },
+    archive: { method: 'DELETE', path: `${path}/:id`, params: idParams, answer: done },
+    restore: { method: 'POST', path: `${path}/restore`, body: restoreRecordBody, answer: done },
+    ...(family.publicFields.length > 0 ? open : {}),
+    ...(family.clone ? clone : {}),
+    ...(Object.values(family.fields).some(({ kind }) => kind.type === 'order') ? order : {}),
+  } as const;
+}
+
+/** One member in the table of calls for all families: the compiler's work does not grow with them. */
+export type RecordEndpoints = ReturnType<typeof recordEndpoints<RecordPath>>;
+
+/** The calls of every family, by its name. */
+export const RECORD_ENDPOINTS: ReadonlyMap<string, RecordEndpoints> = new Map(
+  RECORD_FAMILIES.map((family) => [family.name, recordEndpoints(family)]),
+);
+
+/** A name with a slash is a whole address, where the specification spells it otherwise: `/api/v1/regions/select`. */
+export const selectPath = (path: string, name: string) => (name.startsWith('/') ? name : `${path}/${name}`);
+
+/** Selects of some of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
+function selectsOf({ path, selects }: RecordDefinition) {
+  return Object.entries(selects).map(([name, must]) => {
+    const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
+    const query = selectQuery.extend(Object.fromEntries(asked));
+    return { must, endpoint: { method: 'GET', path: selectPath(path, name), query, answer: options } as const };
+  });
+}
+
+/** All of these, by family. Their addresses are no literals, so screens can't be typed by them. */
+export const RECORD_SELECTS: ReadonlyMap<string, ReturnType<typeof selectsOf>> = new Map(
+  RECORD_FAMILIES.map((family) => [family.name, selectsOf(family)]),
+);

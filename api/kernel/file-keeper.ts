@@ -1,0 +1,72 @@
+import type { InlineFile } from '#api/contracts/input.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
+import { harmlessName } from '#platform/files/file-name.ts';
+import { isFileFault, NOT_A_PHOTO } from '#platform/files/inspect-file.ts';
+import { storeBase64 } from '#platform/files/store-base64.ts';
+import type { RouteDeps } from './deps.ts';
+import { fileMessages } from './file.messages.ts';
+import { fileProblem } from './file-problem.ts';
+import { Problem } from './problem.ts';
+
+/** Photos and papers may come inside JSON, as the specification's clients send them. */
+export const BODY_WITH_FILES = 60 * 1024 * 1024;
+
+/** How a file comes in a body. */
+export type SentFile = FileRef | InlineFile | number;
+
+/** Who sent it, by which command. */
+interface Sender {
+  readonly actor: Actor;
+  readonly commandId: string;
+}
+
+/** Keeps what came inside JSON, and looks whether what came by its id is there for this actor to use. */
+export class FileKeeper {
+  readonly #input: Sender;
+  readonly #deps: RouteDeps;
+
+  constructor(input: Sender, deps: RouteDeps) {
+    this.#input = input;
+    this.#deps = deps;
+  }
+
+  /**
+   * @param photo only a picture will do
+   * @throws Problem 413, 422
+   */
+  async take(sent: SentFile | null, name: string | undefined, field: string, photo = false): Promise<FileRef | null> {
+    if (sent === null) return null;
+    if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', { field, photo });
+    const id = typeof sent === 'number' ? sent : sent.media;
+    const media = await this.#deps.media.find(id);
+    if (!media || !this.#mayUse(media.uploader_account_id)) {
+      const message = fileMessages['file-unknown'];
+      throw new Problem(422, message, { fields: [{ field, message }] });
+    }
+    if (photo && media.width === null) throw fileProblem(NOT_A_PHOTO, field);
+    const own = typeof sent === 'object' ? sent.name : '';
+    return { media: id, name: harmlessName(own || name || media.name, media.type) };
+  }
+
+  async #keep(
+    data: string,
+    name: string,
+    { field, photo }: { readonly field: string; readonly photo: boolean },
+  ): Promise<FileRef> {
+    const { actor, commandId } = this.#input;
+    const uploader = actor.kind === 'account' ? actor.id : null;
+    // The command's id makes a retry find the file that the first attempt kept.
+    const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
+    if (isFileFault(kept)) throw fileProblem(kept, field);
+    return { media: kept.id, name: kept.name };
+  }
+
+  /** Whoever hangs a file on his repair may read it from then on: only his own, or any for those who see all repairs. */
+  #mayUse(uploader: number | null): boolean {
+    const { actor } = this.#input;
+    if (scopeOf(actor, { function: 'repairs', action: 'view' }) === 'all') return true;
+    return actor.kind === 'account' && uploader === actor.id;
+  }
+}

@@ -1,0 +1,42 @@
+import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import { listRecords, recordOptions, recordsById } from '#projections/records/record-list.query.ts';
+import { publicRow } from '#projections/records/record-rows.query.ts';
+import { allQuery, languageFor } from './record-asking.ts';
+
+/** What anybody may read: public fields of what is not archived. */
+export function publicRoutes(family: Family, { selectPublic, allPublic, readPublic }: RecordEndpoints): Route[] {
+  if (!selectPublic || !allPublic || !readPublic) return [];
+  const { many, one } = family.texts;
+  const common = { tag: kebabName(family), access: 'public' as const, whitelist: true };
+  return [
+    queryRoute(selectPublic, {
+      ...common,
+      summary: `${many.it}: scelta, per chiunque.`,
+      read: async ({ query, ...input }, { pools }) => {
+        const wanted = { term: query.search, filters: [], language: languageFor(input) };
+        return { data: await recordOptions(pools.pg, family, wanted) };
+      },
+    }),
+    queryRoute(allPublic, {
+      ...common,
+      summary: `${many.it}: tutti, per chiunque.`,
+      read: async ({ query, ...input }, { pools }) => {
+        const wanted = allQuery(family, query.cursor, languageFor(input));
+        const { rows, ...rest } = await listRecords(pools.pg, family, wanted);
+        return { data: rows.map((view) => publicRow(family, view)), message: '', ...rest };
+      },
+    }),
+    queryRoute(readPublic, {
+      ...common,
+      summary: `${one.it}: i dati pubblici.`,
+      read: async ({ params, ...input }, { pools }) => {
+        const [view] = await recordsById(pools.pg, family, [params.id], languageFor(input));
+        return view && !view.archived ? data(publicRow(family, view)) : null;
+      },
+    }),
+  ];
+}

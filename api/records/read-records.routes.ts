@@ -1,0 +1,121 @@
+import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/contracts/records.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Action } from '#domain/accounts/permissions.ts';
+import { placeLabel } from '#domain/records/kernel/value-texts.ts';
+import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import {
+  listRecords,
+  type RecordListQuery,
+  recordOptions,
+  recordsById,
+} from '#projections/records/record-list.query.ts';
+import { recordRows } from '#projections/records/record-rows.query.ts';
+import { recordUses } from '#projections/records/record-uses.query.ts';
+import { allQuery, languageFor } from './record-asking.ts';
+import { filtersIn } from './record-filters.ts';
+import { historyOf } from './record-history.ts';
+
+/** Of each place that names a record so many are shown. */
+const USES_SHOWN = 5;
+
+/** What `GET {path}` takes, as the query wants it. */
+function listQuery(family: Family, query: Readonly<Record<string, unknown>>, language: Language): RecordListQuery {
+  const { search, sort, direction, archived, cursor, limit } = query as Omit<RecordListQuery, 'filters' | 'language'>;
+  return {
+    ...{ filters: filtersIn(family, query), sort, direction, archived, limit, language },
+    ...(search === undefined ? {} : { search }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDeps) {
+  const { rows, ...rest } = await listRecords(pools.pg, family, query);
+  return { data: await recordRows(pools.pg, family, rows, query.language), message: '', ...rest };
+}
+
+/** The calls by which a family is read. */
+export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
+  const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
+  const { many, one } = family.texts;
+  const selects = (RECORD_SELECTS.get(family.name) ?? []).map(({ must, endpoint }) =>
+    queryRoute(endpoint, {
+      ...common,
+      summary: `${many.it}: scelta.`,
+      read: async ({ query, ...input }, { pools }) => {
+        const values = query as Readonly<Record<string, unknown>>;
+        const filters = Object.entries(must).map(([field, value]) => ({
+          field,
+          among: [value === null ? null : (values[value.query] as number)],
+        }));
+        const wanted = { term: String(values.search), filters, language: languageFor(input) };
+        return { data: await recordOptions(pools.pg, family, wanted) };
+      },
+    }),
+  );
+  return [
+    ...selects,
+    queryRoute(endpoints.select, {
+      ...common,
+      summary: `${many.it}: scelta.`,
+      read: async ({ query, ...input }, { pools }) => {
+        const wanted = { term: query.search, filters: [], language: languageFor(input) };
+        return { data: await recordOptions(pools.pg, family, wanted) };
+      },
+    }),
+    queryRoute(endpoints.list, {
+      ...common,
+      summary: `${many.it}: l’elenco, per cursore.`,
+      read: ({ query, ...input }, deps) => pageOf(family, listQuery(family, query, languageFor(input)), deps),
+    }),
+    queryRoute(endpoints.all, {
+      ...common,
+      summary: `${many.it}: tutti, nel loro ordine.`,
+      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
+    }),
+    queryRoute(endpoints.allIn, {
+      ...common,
+      summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
+      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
+    }),
+    queryRoute(endpoints.read, {
+      ...common,
+      summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
+      read: async ({ params: { id }, ...input }, { pools, journal }) => {
+        const spoken = languageFor(input);
+        const views = await recordsById(pools.pg, family, [id], spoken);
+        const [row] = await recordRows(pools.pg, family, views, spoken, true);
+        if (!row) return null;
+        const { revision } = await journal.load(recordStream(family, id), recordFold(family));
+        return data({ ...row, revision });
+      },
+    }),
+    queryRoute(endpoints.history, {
+      ...common,
+      summary: `${one.it}: la cronologia, dalla voce più recente.`,
+      read: async ({ params, ...input }, deps) => {
+        const history = await historyOf(family, params.id, languageFor(input), deps);
+        return history && data(history);
+      },
+    }),
+    queryRoute(endpoints.used, {
+      ...common,
+      summary: `${one.it}: dove è usato, e quante volte.`,
+      read: async ({ params, ...input }, { pools }) => {
+        const spoken = languageFor(input);
+        const [known] = await recordsById(pools.pg, family, [params.id], spoken);
+        if (!known) return null;
+        const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
+        return data<RecordUses>(
+          uses.map((use) => ({
+            ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
+            field: placeLabel(use.family, use.field.replace('.', '.0.'), spoken),
+          })),
+        );
+      },
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import type { RecordFilter } from '#projections/records/record-list.query.ts';
+
+/** As many as a filter takes. */
+const MOST_VALUES = 200;
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** A number as it is kept. */
+function kept({ kind }: Field, value: unknown): number | string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value !== 'number') return undefined;
+  if (kind.type === 'cents' || kind.type === 'percent') return Math.round(value * 100);
+  return kind.type === 'decimal' ? Math.round(value * 10 ** kind.places) : value;
+}
+
+function filterOf(name: string, field: Field, query: Query): RecordFilter | null {
+  const value = query[name];
+  const { type } = field.kind;
+  if (typeof value === 'boolean') return { field: name, among: [value] };
+  if (typeof value === 'string' && value !== '') {
+    const words = value.split(',', MOST_VALUES).map((word) => word.trim());
+    if (type !== 'ref' && type !== 'father') return { field: name, among: words };
+    const ids = words.filter((word) => /^\d{1,9}$/.test(word)).map(Number);
+    return { field: name, among: words.includes('none') ? [...ids, null] : ids };
+  }
+  const [from, to] = [kept(field, query[`${name}_from`]), kept(field, query[`${name}_to`])];
+  if (from === undefined && to === undefined) return null;
+  return { field: name, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** What a list's query narrows it by. */
+export function filtersIn(family: Family, query: Query): RecordFilter[] {
+  return family.list.filters.flatMap((name) => {
+    const field = family.fields[name];
+    const filter = field ? filterOf(name, field, query) : null;
+    return filter ? [filter] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import type { RecordChange, RecordHistory } from '#api/contracts/records.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { eventTitle } from '#domain/event-texts.ts';
+import {
+  blankOf,
+  blankValues,
+  type FlatValue,
+  type FlatValues,
+  flattened,
+  type RecordState,
+} from '#domain/records/kernel/record-values.ts';
+import { fieldAt } from '#domain/records/kernel/value-faults.ts';
+import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
+import { isRecordEvent } from '#domain/records/record.events.ts';
+import { evolveRecord, type Family, recordStream } from '#domain/records/record-state.ts';
+import { namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
+
+interface Step {
+  readonly event: StoredEvent;
+  readonly before: FlatValues;
+  readonly after: FlatValues;
+}
+
+/** The record before and after each of its events, oldest first. */
+function stepsOf(family: Family, id: number, events: readonly StoredEvent[]): Step[] {
+  let record: RecordState | null = null;
+  return events.flatMap((event) => {
+    if (!isRecordEvent(event) || event.data.id !== id) return [];
+    const before = flattened(family, record?.values ?? blankValues(family));
+    record = evolveRecord(family, record, event);
+    return [{ event, before, after: flattened(family, record?.values ?? blankValues(family)) }];
+  });
+}
+
+/** The places that an event changed; those of rows that came or went too, of which the other side is blank. */
+function changedIn({ before, after }: Step): string[] {
+  const places = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...places].filter((place) => JSON.stringify(before[place] ?? null) !== JSON.stringify(after[place] ?? null));
+}
+
+/** The story of a record, newest first; null: there is no such record. */
+export async function historyOf(
+  family: Family,
+  id: number,
+  language: Language,
+  { pools, journal, namesOf }: RouteDeps,
+): Promise<RecordHistory | null> {
+  const steps = stepsOf(family, id, await journal.read(recordStream(family, id)));
+  if (steps.length === 0) return null;
+  const people = steps.flatMap(({ event: { meta } }) => (meta.actor.kind === 'account' ? [meta.actor.id] : []));
+  const named = steps.flatMap((step) =>
+    changedIn(step).flatMap((place) => {
+      const kind = fieldAt(family, place)?.kind;
+      const other = kind?.type === 'ref' ? kind.family : kind?.type === 'father' ? family.name : null;
+      const ids = [step.before[place], step.after[place]].filter((value) => typeof value === 'number');
+      return other === null ? [] : ids.map((one) => ({ other, id: one }));
+    }),
+  );
+  const [names, nameOf] = await Promise.all([namesOf([...new Set(people)]), namesOfRecords(pools.pg, named, language)]);
+  const changeOf = (place: string, { before, after }: Step): RecordChange => {
+    const field = fieldAt(family, place);
+    const side = (values: FlatValues): { wire: FlatValue; text: string } => {
+      const value = values[place] ?? (field ? blankOf(field) : null);
+      return { wire: field ? wireValue(field, value) : value, text: placeText(family, place, value, language, nameOf) };
+    };
+    const [old, now] = [side(before), side(after)];
+    return {
+      ...{ field: place, label: placeLabel(family, place, language), before: old.wire, after: now.wire },
+      ...{ before_text: old.text, after_text: now.text },
+    };
+  };
+  return steps
+    .map((step) => {
+      const { event } = step;
+      const { actor, at } = event.meta;
+      const by = actor.kind === 'account' ? (names.get(actor.id) ?? `n. ${actor.id}`) : null;
+      const changes = changedIn(step).map((place) => changeOf(place, step));
+      const shown = changes.filter(({ before_text, after_text }) => before_text !== after_text);
+      return { id: event.id, at, by, title: eventTitle(event, language), changes: shown };
+    })
+    .reverse();
+}

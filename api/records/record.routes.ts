@@ -1,0 +1,21 @@
+import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
+import type { Route } from '#api/kernel/route.ts';
+import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { publicRoutes } from './public-records.routes.ts';
+import { readRoutes } from './read-records.routes.ts';
+import { writeRoutes } from './write-records.routes.ts';
+
+function routesOf(family: Family): Route[] {
+  const [commands, endpoints] = [RECORD_COMMANDS.get(family.name), RECORD_ENDPOINTS.get(family.name)];
+  if (!commands || !endpoints) throw new Error(`${family.name} has no calls`);
+  return [
+    ...readRoutes(family, endpoints),
+    ...publicRoutes(family, endpoints),
+    ...writeRoutes(family, endpoints, commands),
+  ];
+}
+
+/** The calls of every family. */
+export const RECORD_ROUTES: readonly Route[] = RECORD_FAMILIES.flatMap(routesOf);

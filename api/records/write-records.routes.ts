@@ -1,0 +1,72 @@
+import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
+import type { Route } from '#api/kernel/route.ts';
+import type { RecordCommands } from '#commands/records/record-commands.ts';
+import type { Action } from '#domain/accounts/permissions.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import { languageFor } from './record-asking.ts';
+import { placesIn } from './record-input.ts';
+
+/** The calls by which a family is changed. */
+export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands: RecordCommands): Route[] {
+  const may = (action: Action) => ({ tag: kebabName(family), access: { function: family.grants, action } });
+  const one = family.texts.one.it;
+  const { clone, order } = commands;
+  return [
+    commandRoute(endpoints.insert, {
+      ...may('create'),
+      summary: `${one}: inserimento.`,
+      commands: [commands.insert],
+      bodyLimit: BODY_WITH_FILES,
+      calls: async ({ body, actor, commandId, ...input }, deps) => {
+        const sender = { actor, commandId, language: languageFor(input) };
+        return call(commands.insert, { values: await placesIn(family, body, sender, deps, false) });
+      },
+    }),
+    commandRoute(endpoints.change, {
+      ...may('edit'),
+      summary: `${one}: modifica; solo ciò che cambia.`,
+      commands: [commands.change],
+      bodyLimit: BODY_WITH_FILES,
+      calls: async ({ body, actor, commandId, ...input }, deps) => {
+        const sender = { actor, commandId, language: languageFor(input) };
+        return call(commands.change, { id: body.id, values: await placesIn(family, body, sender, deps, true) });
+      },
+    }),
+    commandRoute(endpoints.archive, {
+      ...may('delete'),
+      summary: `${one}: eliminazione dagli elenchi; la cronologia resta. Rifiutata finché è in uso.`,
+      commands: [commands.archive],
+      calls: ({ params }) => call(commands.archive, params),
+    }),
+    commandRoute(endpoints.restore, {
+      ...may('delete'),
+      summary: `${one}: ripristino negli elenchi.`,
+      commands: [commands.restore],
+      calls: ({ body }) => call(commands.restore, body),
+    }),
+    ...(clone && endpoints.clone
+      ? [
+          commandRoute(endpoints.clone, {
+            ...may('create'),
+            summary: `${one}: copia.`,
+            commands: [clone],
+            calls: ({ params: { id } }) => call(clone, { id }),
+          }),
+        ]
+      : []),
+    ...(order && endpoints.order
+      ? [
+          commandRoute(endpoints.order, {
+            ...may('edit'),
+            summary: `${one}: spostamento tra i fratelli, o sotto un altro padre.`,
+            commands: [order],
+            calls: ({ body: { id, after_id = null, father_id } }) =>
+              call(order, { id, after: after_id, father: father_id }),
+          }),
+        ]
+      : []),
+  ];
+}

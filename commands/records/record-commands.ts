@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Action, Permission } from '#domain/accounts/permissions.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { fileRef, id } from '#domain/kernel/values.ts';
+import { recordMessages } from '#domain/records/kernel/record.messages.ts';
+import { type FlatValues, touchedBy } from '#domain/records/kernel/record-values.ts';
+import { fieldAt } from '#domain/records/kernel/value-faults.ts';
+import {
+  archiveRecord,
+  changeRecord,
+  cloneValues,
+  insertRecord,
+  type Referred,
+  restoreRecord,
+  uniquePlaces,
+  type WriteFacts,
+} from '#domain/records/record.decide.ts';
+import { isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
+import { orderField, orderRecord } from '#domain/records/record-order.ts';
+import { type Family, type RecordsState, recordFold, recordStream } from '#domain/records/record-state.ts';
+import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+
+/** The commands of one family. */
+export interface RecordCommands {
+  readonly insert: AnyCommand;
+  readonly change: AnyCommand;
+  readonly archive: AnyCommand;
+  readonly restore: AnyCommand;
+  readonly clone: AnyCommand | null;
+  readonly order: AnyCommand | null;
+}
+
+/** Places with what stands there; whether they exist and fit is the decision's to say. */
+const places = z.record(z.string().max(120), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
+/** A record's stream that is none yet is told by its id. */
+const fresh = (family: Family) => ({
+  allot: async (ids: Ids) => ({ id: await ids.next(`record-${kebabName(family)}`) }),
+});
+type Ids = Parameters<NonNullable<Command['allot']>>[0];
+
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Every place that names a record of another family, with what became of that record, as its own stream says. */
+async function referred({ load }: Surroundings, family: Family, values: FlatValues): Promise<Map<string, Referred>> {
+  const found = new Map<string, Referred>();
+  for (const [place, value] of Object.entries(values)) {
+    const kind = fieldAt(family, place)?.kind;
+    if (kind?.type !== 'ref' || typeof value !== 'number') continue;
+    const other = recordFamily(kind.family);
+    const record = (await load(recordStream(other, value), recordFold(other))).records.get(value);
+    found.set(place, record ? (record.archived ? 'archived' : 'there') : 'missing');
+  }
+  return found;
+}
+
+async function writeFacts(around: Surroundings, family: Family, values: FlatValues): Promise<WriteFacts> {
+  return { today: around.context.today, referred: await referred(around, family, values) };
+}
+
+/** Where each record has its own stream its unique values are reserved; one stream of a family sees them itself. */
+function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly UniqueValue[] } {
+  const hasUnique = Object.values(family.fields).some(({ rules }) => rules.unique);
+  if (family.stream === 'family' || !hasUnique) return {};
+  return {
+    unique: ({ records }) =>
+      [...records.values()]
+        .filter(({ archived }) => !archived)
+        .flatMap(({ values }) => uniquePlaces(family, values))
+        .map(({ place, value, said }) => ({
+          scope: `record-${kebabName(family)}-${place}`,
+          value,
+          refusal: refuse(said, place),
+        })),
+  };
+}
+
+/** A place that the family does not have is no value of its records. */
+function unknownPlace(family: Family, values: FlatValues): Refusal | null {
+  const lost = Object.entries(values).find(([place, value]) => {
+    const field = fieldAt(family, place);
+    return field === null || (field === undefined && value !== null);
+  });
+  return lost ? refuse(kernelMessages['not-found'], lost[0]) : null;
+}
+
+function commandsOf(family: Family): RecordCommands {
+  const name = capital(family.name);
+  const may = (action: Action): Permission => ({ function: family.grants, action });
+  const fold = recordFold(family);
+  const ofId = {
+    fold,
+    stream: ({ id: recordId }: { id: number }) => recordStream(family, recordId),
+    ...uniqueOf(family),
+  };
+  /** In a stream of many, only what was told of this very record can contradict an edit of it. */
+  const concerns = (event: { readonly type: string }, payload: { id: number }) =>
+    isRecordEvent(event) && event.data.id === payload.id;
+  const begins = {
+    ...{ fold, ...fresh(family), ...uniqueOf(family) },
+    ...(family.stream === 'record' ? { opens: true as const } : {}),
+    stream: (_: unknown, allotted: { id: number }) => recordStream(family, allotted.id),
+    answer: ({ allotted }: { allotted: { id: number } }) => ({ id: allotted.id }),
+    message: kernelMessages.added,
+  };
+  const ids = z.object({ id });
+
+  const insert = defineCommand({
+    name: `Insert${name}`,
+    schema: z.object({ values: places }),
+    permission: may('create'),
+    ...begins,
+    gather: (around, { values }) => writeFacts(around, family, values),
+    decide: ({ payload: { values }, allotted, state, facts }) =>
+      unknownPlace(family, values) ?? insertRecord(family, state, { id: allotted.id, values }, facts),
+  });
+  const change = defineCommand({
+    name: `Change${name}`,
+    schema: z.object({ id, values: places }),
+    permission: may('edit'),
+    ...ofId,
+    concerns,
+    edits: ({ values }) => touchedBy(values),
+    gather: (around, { values }) => writeFacts(around, family, values),
+    decide: ({ payload, state, facts }) =>
+      unknownPlace(family, payload.values) ?? changeRecord(family, state, payload, facts),
+  });
+  const archive = defineCommand({
+    name: `Archive${name}`,
+    schema: ids,
+    permission: may('delete'),
+    ...ofId,
+    gather: (around, payload) => around.usesOf(family.name, payload.id),
+    decide: ({ payload, state, facts }) => archiveRecord(family, state, payload.id, facts),
+    message: recordMessages.deleted,
+  });
+  const restore = defineCommand({
+    name: `Restore${name}`,
+    schema: ids,
+    permission: may('delete'),
+    ...ofId,
+    decide: ({ payload, state }) => restoreRecord(family, state, payload.id),
+    message: recordMessages.restored,
+  });
+  const clone = defineCommand({
+    name: `Clone${name}`,
+    schema: ids,
+    permission: may('create'),
+    ...begins,
+    gather: async ({ load }, payload) => {
+      const { records } = await load(recordStream(family, payload.id), fold);
+      return records.get(payload.id) ?? null;
+    },
+    decide: ({ payload, allotted, state, facts: original, context }): readonly RecordEvent[] | Refusal => {
+      if (!original) return missing;
+      const values = cloneValues(family, original, allotted.id);
+      // What the original names it may go on naming, and so may its copy.
+      const there = Object.keys(values).map((place) => [place, 'there'] as const);
+      const facts: WriteFacts = { today: context.today, referred: new Map(there) };
+      return insertRecord(family, state, { id: allotted.id, values, clonedFrom: payload.id }, facts);
+    },
+  });
+  const order = defineCommand({
+    name: `Order${name}`,
+    schema: z.object({ id, after: id.nullable(), father: id.nullable().optional() }),
+    permission: may('edit'),
+    ...ofId,
+    decide: ({ payload: { id: recordId, after, father }, state }) =>
+      orderRecord(family, state, { id: recordId, after, ...(father === undefined ? {} : { father }) }),
+  });
+  const any = (command: unknown) => command as AnyCommand;
+  return {
+    ...{ insert: any(insert), change: any(change), archive: any(archive), restore: any(restore) },
+    clone: family.clone ? any(clone) : null,
+    order: orderField(family) === undefined ? null : any(order),
+  };
+}
+
+/** The commands of each family, by its name. */
+export const RECORD_COMMANDS: ReadonlyMap<string, RecordCommands> = new Map(
+  RECORD_FAMILIES.map((family) => [family.name, commandsOf(family)]),
+);
+
+/** All of them, for the registry. */
+export const ALL_RECORD_COMMANDS: readonly AnyCommand[] = [...RECORD_COMMANDS.values()].flatMap((commands) =>
+  Object.values(commands as unknown as Record<string, AnyCommand | null>).filter((command) => command !== null),
+);

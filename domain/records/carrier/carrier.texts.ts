@@ -1,0 +1,43 @@
+export const carrierTexts = {
+  many: { it: 'Corrieri', en: 'Carriers' },
+  one: { it: 'Corriere', en: 'Carrier' },
+  tabs: {
+    data: { it: 'Dati', en: 'Details' },
+    costs: { it: 'Costi', en: 'Costs' },
+    ranges: { it: 'Fasce', en: 'Ranges' },
+  },
+  fields: {
+    code: { it: 'Codice', en: 'Code' },
+    name: { it: 'Nome', en: 'Name' },
+    delay: { it: 'Tempi di consegna', en: 'Delivery time' },
+    img: { it: 'Logo', en: 'Logo' },
+    tracking_url: { it: 'Indirizzo di tracciamento', en: 'Tracking address' },
+    online: { it: 'Visibile nel negozio', en: 'Shown in the shop' },
+    vat_type_id: { it: 'Tipo IVA', en: 'VAT type' },
+    billing: { it: 'Si paga secondo', en: 'Charged by' },
+    out_of_range: { it: 'Oltre le fasce', en: 'Beyond the ranges' },
+    free_above: { it: 'Gratuito sopra', en: 'Free above' },
+    cash_on_delivery: { it: 'Contrassegno', en: 'Cash on delivery' },
+    cash_fee: { it: 'Diritto di contrassegno', en: 'Cash-on-delivery fee' },
+    max_weight: { it: 'Peso massimo (kg)', en: 'Largest weight (kg)' },
+    note: { it: 'Note interne', en: 'Internal notes' },
+    ranges: { it: 'Fasce', en: 'Ranges' },
+    'ranges.area_id': { it: 'Area', en: 'Area' },
+    'ranges.from': { it: 'Da', en: 'From' },
+    'ranges.to': { it: 'A (escluso)', en: 'To (exclusive)' },
+    'ranges.price': { it: 'Prezzo', en: 'Price' },
+  },
+  hints: {
+    tracking_url: {
+      it: '@ sta per il codice di spedizione: https://esempio.it/cerca?n=@',
+      en: '@ stands for the tracking code: https://example.com/find?n=@',
+    },
+    'ranges.to': { it: 'Vuoto: senza limite', en: 'Empty: without limit' },
+  },
+  options: {
+    'billing.weight': { it: 'Peso', en: 'Weight' },
+    'billing.price': { it: 'Importo dell’ordine', en: 'Order amount' },
+    'out_of_range.refuse': { it: 'Non si spedisce', en: 'Not delivered' },
+    'out_of_range.highest': { it: 'Vale la fascia più alta', en: 'The highest range holds' },
+  },
+};

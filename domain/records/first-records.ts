@@ -1,0 +1,132 @@
+import type { FlatValue, FlatValues } from './kernel/record-values.ts';
+import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
+import { ITALY } from './region/italy.rows.ts';
+import type { RecordFamily } from './registry.ts';
+
+/** A record that a firm begins with. */
+export interface FirstRecord {
+  readonly family: RecordFamily;
+  /** Tells it from the others of its family. */
+  readonly key: string;
+  readonly values: FlatValues;
+  /** Places that name another first record, by its family and key. It stands before this one. */
+  readonly names?: Readonly<Record<string, readonly [RecordFamily, string]>>;
+}
+
+const called = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
+
+/** The same of a whole family: a code, its text in both languages, and what else there is. */
+function coded(
+  family: RecordFamily,
+  rows: readonly (readonly [code: string, it: string, en: string, values?: Readonly<Record<string, FlatValue>>])[],
+): FirstRecord[] {
+  return rows.map(([code, it, en, values = {}]) => ({
+    ...{ family, key: code },
+    values: { code, ...called('description', it, en), ...values },
+  }));
+}
+
+const VAT_TYPES = coded('vattype', [
+  ['22', 'IVA ordinaria 22 %', 'Standard VAT 22 %', { rate: 2200, nature: '', online: true }],
+  ['10', 'IVA ridotta 10 %', 'Reduced VAT 10 %', { rate: 1000, nature: '', online: true }],
+  ['5', 'IVA ridotta 5 %', 'Reduced VAT 5 %', { rate: 500, nature: '', online: true }],
+  ['4', 'IVA minima 4 %', 'Lowest VAT 4 %', { rate: 400, nature: '', online: true }],
+  ['N1', 'Escluso art. 15', 'Excluded, art. 15', { rate: 0, nature: 'N1', law: 'Art. 15 DPR 633/1972' }],
+  ['N2.2', 'Non soggetto', 'Not subject', { rate: 0, nature: 'N2.2' }],
+  ['N3.1', 'Non imponibile, esportazione', 'Export', { rate: 0, nature: 'N3.1', law: 'Art. 8 DPR 633/1972' }],
+  ['N3.2', 'Cessione intracomunitaria', 'Sale within the EU', { rate: 0, nature: 'N3.2', law: 'Art. 41 DL 331/1993' }],
+  [
+    'N3.5',
+    'Dichiarazione d’intento',
+    'Letter of intent',
+    { rate: 0, nature: 'N3.5', law: 'Art. 8 c. 1 lett. c DPR 633/1972' },
+  ],
+  ['N4', 'Esente', 'Exempt', { rate: 0, nature: 'N4', law: 'Art. 10 DPR 633/1972' }],
+  ['N6.9', 'Inversione contabile', 'Reverse charge', { rate: 0, nature: 'N6.9', law: 'Art. 17 DPR 633/1972' }],
+]);
+
+const UNITS = coded('unitMeasure', [
+  ['PZ', 'Pezzi', 'Pieces'],
+  ['NR', 'Numero', 'Number'],
+  ['CF', 'Confezioni', 'Packs'],
+  ['H', 'Ore', 'Hours', { decimals: 2 }],
+  ['KG', 'Chilogrammi', 'Kilograms', { decimals: 3 }],
+  ['L', 'Litri', 'Litres', { decimals: 3 }],
+  ['M', 'Metri', 'Metres', { decimals: 2 }],
+  ['M2', 'Metri quadrati', 'Square metres', { decimals: 2 }],
+  ['KM', 'Chilometri', 'Kilometres', { decimals: 1 }],
+]);
+
+const PAYMENTS = coded('paymentGr', [
+  ['RD', 'Rimessa diretta', 'Payment on receipt', { method: 'MP05' }],
+  ['CO', 'Contanti alla consegna', 'Cash on delivery', { method: 'MP01' }],
+  ['CC', 'Carta di pagamento', 'Card', { method: 'MP08', online: true }],
+  ['BA', 'Bonifico anticipato', 'Bank transfer in advance', { method: 'MP05', online: true }],
+  ['BB30', 'Bonifico a 30 giorni', 'Bank transfer, 30 days', { method: 'MP05', days: 30 }],
+  [
+    'BB60FM',
+    'Bonifico a 60 giorni fine mese',
+    'Bank transfer, 60 days end of month',
+    { method: 'MP05', days: 60, end_of_month: true },
+  ],
+  [
+    'RB30FM',
+    'RIBA a 30 giorni fine mese',
+    'RIBA, 30 days end of month',
+    { method: 'MP12', days: 30, end_of_month: true },
+  ],
+  [
+    'RB60FM',
+    'RIBA a 60 giorni fine mese',
+    'RIBA, 60 days end of month',
+    { method: 'MP12', days: 60, end_of_month: true },
+  ],
+]);
+
+const CARRIAGE = coded('carriage', [
+  ['F', 'Porto franco', 'Carriage paid'],
+  ['FA', 'Porto franco con addebito', 'Carriage paid and charged'],
+  ['A', 'Porto assegnato', 'Carriage forward'],
+]);
+
+/** Of the shop's delivery, as `domain.md` has them. */
+const AREAS: readonly FirstRecord[] = [
+  ['Italia', 'Italy'],
+  ['Sicilia e Sardegna', 'Sicily and Sardinia'],
+  ['Isole minori e zone extradoganali', 'Small islands and customs-free zones'],
+  ['Unione europea', 'European Union'],
+  ['Extra UE', 'Outside the EU'],
+].map(([it = '', en = '']) => ({ family: 'carrierArea', key: it, values: called('name', it, en) }));
+
+const NAMES = {
+  it: new Intl.DisplayNames(['it'], { type: 'region' }),
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+};
+
+const PLACES: readonly FirstRecord[] = [
+  ...NATIONS.map((code): FirstRecord => {
+    const name = called('name', NAMES.it.of(code) ?? code, NAMES.en.of(code) ?? code);
+    const union = { european_union: EUROPEAN_UNION.has(code), vat_prefix: vatPrefixOf(code) };
+    return { family: 'nation', key: code, values: { code, ...name, ...union } };
+  }),
+  ...ITALY.map(
+    ([code, name]): FirstRecord => ({
+      ...{ family: 'region', key: code, values: { code, name } },
+      names: { nation_id: ['nation', 'IT'] },
+    }),
+  ),
+  ...ITALY.flatMap(([region, , provinces]) =>
+    provinces.map(
+      ([code, name]): FirstRecord => ({
+        ...{ family: 'province', key: code, values: { code, name } },
+        names: { region_id: ['region', region] },
+      }),
+    ),
+  ),
+];
+
+/** What a firm in Italy begins with; all of it can be changed. */
+export const FIRST_RECORDS: readonly FirstRecord[] = [
+  ...[...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
+  ...PLACES,
+];

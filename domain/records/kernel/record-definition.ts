@@ -1,0 +1,165 @@
+import type { FunctionName } from '../../accounts/permissions.ts';
+import type { Texts } from '../../kernel/message.ts';
+import type { FieldFault } from '../../kernel/refusal.ts';
+import type { Field, RecordShape, Rows } from './field.ts';
+import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
+
+/** Where the menu lists a family. */
+export type RecordSection = 'repairs' | 'shop' | 'site' | 'base';
+
+/** What people read of a family. */
+export interface RecordTexts<F extends string = string, T extends string = string> {
+  /** «Corrieri», «Carriers». */
+  readonly many: Texts;
+  /** «Corriere», «Carrier». */
+  readonly one: Texts;
+  /** Of every field and list of rows; those of a row's fields as `ranges.from`. */
+  readonly fields: Readonly<Record<F, Texts>> & Readonly<Record<string, Texts>>;
+  readonly tabs: Readonly<Record<T, Texts>>;
+  /** Of the values of choices: `billing.weight`, `ranges.kind.a`. */
+  readonly options?: Readonly<Record<string, Texts>>;
+  /** Said under a field. */
+  readonly hints?: Readonly<Record<string, Texts>>;
+}
+
+/** What a family's rules may look at beside the record. */
+export interface RecordFacts {
+  /** `YYYY-MM-DD`, Rome's. */
+  readonly today: string;
+  /** The records of the family, where it has one stream; else none. */
+  readonly others: ReadonlyMap<number, RecordState>;
+}
+
+/** Pure. What is wrong with a record as it would be; `before` is null for a new one. */
+export type RecordCheck = (
+  next: RecordValues,
+  before: RecordValues | null,
+  facts: RecordFacts,
+) => readonly FieldFault[];
+
+/** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
+export type RecordUpcaster = (values: FlatValues) => FlatValues;
+
+/** A kind of records. Everything that the kit does for it follows from this. */
+export interface RecordDefinition<N extends string = string, P extends string = string> extends RecordShape {
+  /** camelCase; its events are called after it: `carrier` → `CarrierInserted`. */
+  readonly name: N;
+  /** Raised when the fields change in a way that values of before do not fit, with an upcaster. */
+  readonly version: number;
+  readonly upcasters: Readonly<Record<number, RecordUpcaster>>;
+  /** As the specification spells it: `/api/v1/Categories`. */
+  readonly path: P;
+  readonly section: RecordSection;
+  /** The function whose view, create, edit and delete are asked for. */
+  readonly grants: FunctionName;
+  /** `record`: a stream each. `family`: one stream for all, where a rule is over the whole family. */
+  readonly stream: 'record' | 'family';
+  readonly tabs: Readonly<Record<string, readonly string[]>>;
+  readonly list: {
+    readonly columns: readonly string[];
+    /** Columns that are edited in the list itself. */
+    readonly inPlace: readonly string[];
+    readonly filters: readonly string[];
+    readonly sort: string;
+  };
+  /** What the «NoAuth» forms give; none: the family has no such forms. */
+  readonly publicFields: readonly string[];
+  readonly clone: boolean;
+  /**
+   * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
+   * the caller sends.
+   */
+  readonly selects: Readonly<Record<string, Readonly<Record<string, null | { readonly query: string }>>>>;
+  readonly texts: RecordTexts;
+  readonly check: RecordCheck | null;
+}
+
+interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
+  readonly name: N;
+  readonly version: number;
+  readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
+  readonly path: P;
+  readonly section: RecordSection;
+  readonly grants: FunctionName;
+  readonly stream?: 'record' | 'family';
+  readonly fields: Readonly<Record<F, Field>>;
+  readonly children?: Readonly<Record<C, Rows>>;
+  readonly tabs: Readonly<Record<T, readonly NoInfer<F | C>[]>>;
+  readonly list: {
+    readonly columns: readonly NoInfer<F>[];
+    readonly inPlace?: readonly NoInfer<F>[];
+    readonly filters?: readonly NoInfer<F>[];
+    readonly sort: NoInfer<F>;
+  };
+  readonly publicFields?: readonly NoInfer<F>[];
+  readonly clone?: boolean;
+  readonly selects?: RecordDefinition['selects'];
+  readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
+  readonly check?: RecordCheck;
+}
+
+/**
+ * Defines a family. Names of fields and tabs are checked by the compiler, the rest when the program is loaded.
+ * @throws Error naming what does not fit together
+ */
+export function defineRecord<
+  const N extends string,
+  const P extends string,
+  F extends string,
+  T extends string,
+  C extends string = never,
+>(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
+  const { list, children = {}, ...rest } = given;
+  const definition: RecordDefinition<N, P> = {
+    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, check: null },
+    ...rest,
+    children,
+    list: { inPlace: [], filters: [], ...list },
+  };
+  const faults = misfits(definition);
+  if (faults.length > 0) throw new Error(`record family ${given.name}: ${faults.join('; ')}`);
+  return definition;
+}
+
+/** What the calls of every family say beside its fields. */
+const TAKEN = new Set([
+  'id',
+  'label',
+  'labels',
+  'archived',
+  'revision',
+  'position',
+  'search',
+  'cursor',
+  'limit',
+  'sort',
+]);
+
+function misfits({
+  name,
+  version,
+  upcasters,
+  fields,
+  children,
+  tabs,
+  stream,
+  publicFields,
+}: RecordDefinition): string[] {
+  const all = Object.entries(fields);
+  const ofOneStream = all.filter(([, { kind }]) => kind.type === 'order' || kind.type === 'father');
+  const shown = Object.values(tabs).flat();
+  const steps = Array.from({ length: version - 1 }, (_, i) => i + 1);
+  const rowFields = Object.values(children).flatMap((child) => Object.entries(child.fields));
+  return [
+    ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
+    ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),
+    ...[...all, ...rowFields].filter(([field]) => TAKEN.has(field)).map(([field]) => `${field} means something else`),
+    ...(all.some(([, { rules }]) => rules.label) ? [] : ['no field is its label']),
+    ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
+    ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
+    ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),
+    ...[...Object.keys(fields), ...Object.keys(children)]
+      .filter((field) => !shown.includes(field) && fields[field]?.kind.type !== 'order')
+      .map((field) => `${field} stands in no tab`),
+  ];
+}

@@ -1,0 +1,27 @@
+import { messages } from '../../kernel/message.ts';
+
+/** What is said of records of any family. */
+export const recordMessages = messages({
+  'record-archived': {
+    it: 'Attenzione, l’elemento è archiviato: ripristinarlo prima di modificarlo',
+    en: 'This record is archived: restore it before you change it',
+  },
+  'record-in-use': {
+    it: 'Attenzione, l’elemento è in uso e non si può eliminare: {where}',
+    en: 'This record is in use and cannot be deleted: {where}',
+  },
+  'reference-missing': { it: 'L’elemento indicato non esiste', en: 'There is no such record' },
+  'reference-archived': { it: 'L’elemento indicato è archiviato', en: 'The record is archived' },
+  'father-ring': {
+    it: 'Un elemento non può stare sotto sé stesso',
+    en: 'A record cannot stand below itself',
+  },
+  'bad-colour': { it: 'Colore non valido', en: 'Not a valid colour' },
+  'bad-address': { it: 'Indirizzo non valido', en: 'Not a valid address' },
+  'empty-in-own-language': {
+    it: 'Il testo nella propria lingua non può essere vuoto',
+    en: 'The text in your own language cannot be empty',
+  },
+  restored: { it: 'Ripristino avvenuto con successo', en: 'Restored' },
+  deleted: { it: 'Eliminazione avvenuta con successo', en: 'Deleted' },
+});

@@ -1,0 +1,95 @@
+import type { FieldFault, Refusal } from '../kernel/refusal.ts';
+import { missing, refuse, refuseState } from '../kernel/refusal.ts';
+import { recordMessages } from './kernel/record.messages.ts';
+import type { RecordState, RecordValues } from './kernel/record-values.ts';
+import { type RecordEvent, recordEventName } from './record.events.ts';
+import type { Family, RecordsState } from './record-state.ts';
+
+/** Room between two brothers, so that one that is moved is most often the only one that changes. */
+const STEP = 1024;
+
+function fieldOf({ fields }: Family, kind: 'order' | 'father'): string | undefined {
+  return Object.keys(fields).find((name) => fields[name]?.kind.type === kind);
+}
+
+/** The field that holds a record's place among its brothers; undefined: the family keeps no order. */
+export const orderField = (family: Family): string | undefined => fieldOf(family, 'order');
+
+function brothersOf(family: Family, state: RecordsState, father: unknown): RecordState[] {
+  const [order = '', under] = [orderField(family), fieldOf(family, 'father')];
+  return [...state.records.values()]
+    .filter(({ values, archived }) => !archived && (under === undefined || values[under] === father))
+    .sort((a, b) => Number(a.values[order]) - Number(b.values[order]) || a.id - b.id);
+}
+
+/** Where a record goes that is put under a father: behind all that are there. */
+export function endOfBrothers(family: Family, state: RecordsState, values: RecordValues): RecordValues {
+  const order = orderField(family);
+  if (order === undefined) return {};
+  const under = fieldOf(family, 'father');
+  const last = brothersOf(family, state, under === undefined ? null : values[under]).at(-1);
+  return { [order]: Number(last?.values[order] ?? 0) + STEP };
+}
+
+/** A father must be there when he is chosen, and nobody stands below himself. */
+export function fatherFaults(
+  family: Family,
+  state: RecordsState,
+  id: number,
+  before: RecordValues | null,
+  next: RecordValues,
+): FieldFault[] {
+  const field = fieldOf(family, 'father');
+  const father = field === undefined ? null : next[field];
+  if (field === undefined || father === null || father === before?.[field]) return [];
+  const chosen = state.records.get(Number(father));
+  if (!chosen) return [{ field, message: recordMessages['reference-missing'] }];
+  if (chosen.archived) return [{ field, message: recordMessages['reference-archived'] }];
+  for (let above: RecordState | undefined = chosen; above; above = state.records.get(Number(above.values[field]))) {
+    if (above.id === id) return [{ field, message: recordMessages['father-ring'] }];
+  }
+  return [];
+}
+
+/**
+ * Puts a record behind one of its brothers, or first (`after` null); `father` undefined leaves it under its own. Only where
+ * there is no room between two do the brothers get new places.
+ */
+export function orderRecord(
+  family: Family,
+  state: RecordsState,
+  input: { readonly id: number; readonly after: number | null; readonly father?: number | null },
+): readonly RecordEvent[] | Refusal {
+  const { id, after } = input;
+  const record = state.records.get(id);
+  const order = orderField(family);
+  if (!record || order === undefined) return missing;
+  if (record.archived) return refuseState(recordMessages['record-archived']);
+  const under = fieldOf(family, 'father');
+  const father = under === undefined ? null : input.father === undefined ? record.values[under] : input.father;
+  const placed = under === undefined ? record.values : { ...record.values, [under]: father as number | null };
+  const [fault] = fatherFaults(family, state, id, record.values, placed);
+  if (fault) return refuse(fault.message, fault.field);
+  const others = brothersOf(family, state, father).filter((brother) => brother.id !== id);
+  const index = after === null ? 0 : others.findIndex((brother) => brother.id === after) + 1;
+  if (after !== null && index === 0) return refuse(recordMessages['reference-missing'], 'after_id');
+
+  const moved = (one: number, values: Record<string, number | null>): RecordEvent => ({
+    type: recordEventName(family, 'Changed'),
+    data: { id: one, values },
+  });
+  const adopted = under !== undefined && father !== record.values[under] ? { [under]: father as number | null } : {};
+  const placeOf = (brother: RecordState | undefined) => Number(brother?.values[order] ?? Number.NaN);
+  const [low, high] = [index === 0 ? 0 : placeOf(others[index - 1]), placeOf(others[index])];
+  const own = placeOf(record);
+  const stays = Object.keys(adopted).length === 0 && own > low && !(own >= high);
+  if (stays) return [];
+  const between = Number.isNaN(high) ? low + STEP : Math.floor((low + high) / 2);
+  if (between > low) return [moved(id, { ...adopted, [order]: between })];
+  const line = others.toSpliced(index, 0, record);
+  return line.flatMap((brother, at) => {
+    const place = (at + 1) * STEP;
+    const changes = brother.id === id ? { ...adopted, [order]: place } : { [order]: place };
+    return placeOf(brother) === place && Object.keys(changes).length === 1 ? [] : [moved(brother.id, changes)];
+  });
+}

@@ -1,0 +1,189 @@
+import { LANGUAGES } from '../accounts/languages.ts';
+import type { Message, Texts } from '../kernel/message.ts';
+import { type FieldFault, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { recordMessages } from './kernel/record.messages.ts';
+import {
+  blankValues,
+  changedPlaces,
+  type FlatValue,
+  type FlatValues,
+  flattened,
+  type RecordState,
+  type RecordValues,
+  type Translation,
+  withPlaces,
+} from './kernel/record-values.ts';
+import { fieldAt, recordFaults } from './kernel/value-faults.ts';
+import { type RecordEvent, type RecordFact, recordEventName } from './record.events.ts';
+import { endOfBrothers, fatherFaults, orderField } from './record-order.ts';
+import type { Family, RecordsState } from './record-state.ts';
+
+/** What stands at the other end of a reference. */
+export type Referred = 'there' | 'archived' | 'missing';
+
+/** What a decision looks at beside the stream. */
+export interface WriteFacts {
+  readonly today: string;
+  /** Of every place that names a record of another family: what became of that record. */
+  readonly referred: ReadonlyMap<string, Referred>;
+}
+
+/** Where a record is named by others. */
+export interface RecordUse {
+  readonly title: Texts;
+  readonly count: number;
+}
+
+const event = (family: Family, fact: RecordFact, data: RecordEvent['data']): RecordEvent => ({
+  type: recordEventName(family, fact),
+  data,
+});
+
+function refuseFields(faults: readonly FieldFault[]): Refusal | null {
+  const [first] = faults;
+  if (!first) return null;
+  const { message } = first;
+  return { refused: true, kind: 'rule', code: message.code, message, fields: faults };
+}
+
+/** A new record. `values` are the places that somebody filled in. */
+export function insertRecord(
+  family: Family,
+  state: RecordsState,
+  input: { readonly id: number; readonly values: FlatValues; readonly clonedFrom?: number },
+  facts: WriteFacts,
+): readonly RecordEvent[] | Refusal {
+  const { id, clonedFrom } = input;
+  const given = withPlaces(family, blankValues(family), input.values);
+  const next = { ...given, ...endOfBrothers(family, state, given) };
+  const refusal = refuseFields(faultsOf(family, state, { id, before: null, next }, facts));
+  if (refusal) return refusal;
+  const values = flattened(family, next);
+  return [event(family, 'Inserted', { id, values, ...(clonedFrom ? { clonedFrom } : {}) })];
+}
+
+/** Some places of a record change. Nothing is written where nothing does. */
+export function changeRecord(
+  family: Family,
+  state: RecordsState,
+  input: { readonly id: number; readonly values: FlatValues },
+  facts: WriteFacts,
+): readonly RecordEvent[] | Refusal {
+  const record = state.records.get(input.id);
+  if (!record) return missing;
+  if (record.archived) return refuseState(recordMessages['record-archived']);
+  const given = withPlaces(family, record.values, input.values);
+  const moved = fatherOf(family, given) !== fatherOf(family, record.values);
+  const next = moved ? { ...given, ...endOfBrothers(family, state, given) } : given;
+  const values = changedPlaces(family, record.values, next);
+  if (Object.keys(values).length === 0) return [];
+  const refusal = refuseFields(faultsOf(family, state, { id: input.id, before: record.values, next }, facts));
+  return refusal ?? [event(family, 'Changed', { id: input.id, values })];
+}
+
+function fatherOf({ fields }: Family, values: RecordValues): unknown {
+  const name = Object.keys(fields).find((one) => fields[one]?.kind.type === 'father');
+  return name === undefined ? null : values[name];
+}
+
+/** Out of the lists; refused while others name it. What is archived already stays so. */
+export function archiveRecord(
+  family: Family,
+  state: RecordsState,
+  recordId: number,
+  uses: readonly RecordUse[],
+): readonly RecordEvent[] | Refusal {
+  const record = state.records.get(recordId);
+  if (!record) return missing;
+  if (record.archived) return [];
+  const used = uses.filter(({ count }) => count > 0);
+  if (used.length > 0) {
+    const where = (language: keyof Texts) => used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
+    return refuseState(recordMessages['record-in-use']({ where: { it: where('it'), en: where('en') } }));
+  }
+  return [event(family, 'Archived', { id: recordId })];
+}
+
+/** Back into the lists, with all that it held. */
+export function restoreRecord(family: Family, state: RecordsState, recordId: number): readonly RecordEvent[] | Refusal {
+  const record = state.records.get(recordId);
+  if (!record) return missing;
+  if (!record.archived) return [];
+  const refusal = refuseFields(takenInFamily(family, state, recordId, record.values));
+  return refusal ?? [event(family, 'Restored', { id: recordId })];
+}
+
+interface Writing {
+  readonly id: number;
+  readonly before: RecordValues | null;
+  readonly next: RecordValues;
+}
+
+function faultsOf(family: Family, state: RecordsState, writing: Writing, facts: WriteFacts): FieldFault[] {
+  const { id, before, next } = writing;
+  const byKind = recordFaults(family, next);
+  // Rules and references look at values that are what they should be.
+  if (byKind.length > 0) return byKind;
+  return [
+    ...referenceFaults(family, writing, facts),
+    ...fatherFaults(family, state, id, before, next),
+    ...takenInFamily(family, state, id, next),
+    ...(family.check?.(next, before, { today: facts.today, others: state.records }) ?? []),
+  ];
+}
+
+/** Only what is newly named is asked for: what was archived since goes on being named by those who did. */
+function referenceFaults(family: Family, { before, next }: Writing, { referred }: WriteFacts): FieldFault[] {
+  const changed = before ? changedPlaces(family, before, next) : flattened(family, next);
+  return Object.entries(changed).flatMap(([place, value]) => {
+    if (value === null || fieldAt(family, place)?.kind.type !== 'ref') return [];
+    const found = referred.get(place) ?? 'missing';
+    if (found === 'there') return [];
+    return [{ field: place, message: recordMessages[`reference-${found}`] }];
+  });
+}
+
+/** The places of unique fields, with what is said when another holds the same. Empty ones are nobody's. */
+export function uniquePlaces(
+  { fields }: Family,
+  values: RecordValues,
+): { place: string; value: string; said: Message }[] {
+  return Object.entries(fields).flatMap(([name, { rules }]) => {
+    if (!rules.unique) return [];
+    const said: Message = { code: 'value-taken', ...rules.unique };
+    const places: [string, FlatValue][] = rules.translated
+      ? LANGUAGES.map((language) => [`${name}.${language}`, (values[name] as Translation)[language]])
+      : [[name, values[name] as FlatValue]];
+    return places.flatMap(([place, value]) => {
+      const compared = String(value ?? '').toLocaleLowerCase('it');
+      return compared === '' ? [] : [{ place, value: compared, said }];
+    });
+  });
+}
+
+/** Where a family has one stream, that stream says who holds what; other families reserve their values. */
+function takenInFamily(family: Family, state: RecordsState, id: number, values: RecordValues): FieldFault[] {
+  if (family.stream !== 'family') return [];
+  const held = new Set<string>();
+  for (const other of state.records.values()) {
+    if (other.id === id || other.archived) continue;
+    for (const { place, value } of uniquePlaces(family, other.values)) held.add(`${place}\n${value}`);
+  }
+  return uniquePlaces(family, values).flatMap(({ place, value, said }) =>
+    held.has(`${place}\n${value}`) ? [{ field: place, message: said }] : [],
+  );
+}
+
+/** The values of a copy: what has to be unique is told apart by the copy's number, a name says that it is one. */
+export function cloneValues(family: Family, { values }: RecordState, id: number): FlatValues {
+  const places = Object.entries(flattened(family, values)).map(([place, value]): [string, FlatValue] => {
+    const field = fieldAt(family, place);
+    if (!field || typeof value !== 'string' || value === '' || place.split('.').length > 2) return [place, value];
+    const max = field.kind.type === 'line' || field.kind.type === 'text' ? field.kind.max : 0;
+    const ended = (end: string): [string, string] => [place, value.slice(0, max - end.length) + end];
+    if (field.rules.unique) return ended(`-${id}`);
+    return field.rules.label ? ended(place.endsWith('.en') ? ' (copy)' : ' (copia)') : [place, value];
+  });
+  const order = orderField(family);
+  return Object.fromEntries(places.filter(([place]) => place !== order));
+}

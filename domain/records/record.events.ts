@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { EventDefinition, Upcaster } from '../kernel/event-definition.ts';
+import { fileRef, id } from '../kernel/values.ts';
+import type { RecordDefinition } from './kernel/record-definition.ts';
+import { type FlatValues, touchedBy } from './kernel/record-values.ts';
+import { placesFit } from './kernel/value-faults.ts';
+import { RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
+
+/** What can happen to a record. Stored types are a family's own (`CarrierChanged@1`), so that filters stay selective. */
+export const RECORD_FACTS = ['Inserted', 'Changed', 'Archived', 'Restored'] as const;
+export type RecordFact = (typeof RECORD_FACTS)[number];
+export type RecordEventName = `${Capitalize<RecordFamily>}${RecordFact}`;
+
+export interface RecordEventData {
+  readonly id: number;
+  /** Of an insertion all, of a change those that changed. */
+  readonly values?: FlatValues;
+  readonly clonedFrom?: number;
+}
+
+/** One member of the union of events for all families: one each would make the compiler's work grow with them. */
+export type RecordEvent = DomainEvent<RecordEventName, RecordEventData>;
+
+export function recordEventName({ name }: { readonly name: RecordFamily }, fact: RecordFact): RecordEventName {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${fact}` as RecordEventName;
+}
+
+interface Meaning {
+  readonly family: RecordDefinition<RecordFamily, RecordPath>;
+  readonly fact: RecordFact;
+}
+
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  RECORD_FAMILIES.flatMap((family) =>
+    RECORD_FACTS.map((fact) => [recordEventName(family, fact), { family, fact }] as const),
+  ),
+);
+
+/** Of which family an event tells, and what; null: of none. */
+export function recordMeaning(type: string): Meaning | null {
+  return MEANINGS.get(type) ?? null;
+}
+
+export function isRecordEvent(event: { readonly type: string }): event is RecordEvent {
+  return MEANINGS.has(event.type);
+}
+
+const flatValue = z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]);
+
+/** Total: data that is no object of values is left as it is, to be refused by the schema. */
+function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, Upcaster>> {
+  const steps = Object.entries(upcasters).map(([from, raise]): [string, Upcaster] => [
+    from,
+    (data) => ({ ...data, values: raise(data.values as FlatValues) }),
+  ]);
+  return Object.fromEntries(steps);
+}
+
+function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {
+  const type = recordEventName(family, fact);
+  const common = { type, personal: null };
+  const title = family.texts.one.en;
+  if (fact === 'Archived' || fact === 'Restored') {
+    const about = `${title}: ${fact === 'Archived' ? 'taken out of the lists' : 'back in the lists'}.`;
+    return { ...common, about, version: 1, upcasters: {}, schema: z.object({ id }), touches: () => ({}) };
+  }
+  const values = z
+    .record(z.string(), flatValue)
+    .refine((places) => placesFit(family, places), `not the places of ${family.name}`);
+  const evolving = { version: family.version, upcasters: upcastersOf(family) };
+  const touches = (data: unknown) => touchedBy((data as RecordEventData).values ?? {});
+  if (fact === 'Changed') {
+    const about = `${title}: some of its values changed.`;
+    return { ...common, ...evolving, about, schema: z.object({ id, values }), touches };
+  }
+  const schema = z.object({ id, values, clonedFrom: id.optional() });
+  return { ...common, ...evolving, about: `${title}: a new one.`, schema, touches };
+}
+
+/** The four events of every family. */
+export const RECORD_EVENTS: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
+  [...MEANINGS].map(([type, { family, fact }]) => [type, definitionOf(family, fact)]),
+);

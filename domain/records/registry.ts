@@ -1,0 +1,70 @@
+import { brand } from './brand/brand.record.ts';
+import { carriage } from './carriage/carriage.record.ts';
+import { carrier } from './carrier/carrier.record.ts';
+import { carrierArea } from './carrier-area/carrier-area.record.ts';
+import { categories } from './categories/categories.record.ts';
+import { categoryType } from './category-type/category-type.record.ts';
+import { faultModules } from './fault-modules/fault-modules.record.ts';
+import type { RecordDefinition } from './kernel/record-definition.ts';
+import { nation } from './nation/nation.record.ts';
+import { optional } from './optional/optional.record.ts';
+import { packagingTypeSixten } from './packaging-type-sixten/packaging-type-sixten.record.ts';
+import { paymentGr } from './payment-gr/payment-gr.record.ts';
+import { postalcode } from './postalcode/postalcode.record.ts';
+import { producer } from './producer/producer.record.ts';
+import { province } from './province/province.record.ts';
+import { region } from './region/region.record.ts';
+import { shipmentCodeSixten } from './shipment-code-sixten/shipment-code-sixten.record.ts';
+import { tipology } from './tipology/tipology.record.ts';
+import { typeoptional } from './typeoptional/typeoptional.record.ts';
+import { unitMeasure } from './unit-measure/unit-measure.record.ts';
+import { vattype } from './vattype/vattype.record.ts';
+import { voucher } from './voucher/voucher.record.ts';
+import { voucherType } from './voucher-type/voucher-type.record.ts';
+
+/** Every family of records, in the order in which a menu lists those of a section. */
+const ALL = [
+  vattype,
+  unitMeasure,
+  paymentGr,
+  nation,
+  region,
+  province,
+  postalcode,
+  brand,
+  tipology,
+  faultModules,
+  producer,
+  categories,
+  categoryType,
+  typeoptional,
+  optional,
+  carrier,
+  carrierArea,
+  carriage,
+  packagingTypeSixten,
+  shipmentCodeSixten,
+  voucherType,
+  voucher,
+] as const;
+
+export type RecordFamily = (typeof ALL)[number]['name'];
+export type RecordPath = (typeof ALL)[number]['path'];
+
+export const RECORD_FAMILIES: readonly RecordDefinition<RecordFamily, RecordPath>[] = ALL;
+
+const BY_NAME: ReadonlyMap<string, RecordDefinition<RecordFamily, RecordPath>> = new Map(
+  ALL.map((one) => [one.name, one]),
+);
+
+/** @throws Error for a name that no family has */
+export function recordFamily(name: string): RecordDefinition<RecordFamily, RecordPath> {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`there is no record family ${name}`);
+  return found;
+}
+
+/** `carrier-area`: how a family stands in addresses, streams and topics. */
+export function kebabName({ name }: { readonly name: string }): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

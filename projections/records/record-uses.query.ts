@@ -1,0 +1,72 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Texts } from '#domain/kernel/message.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { SelectOption } from '../kernel/select-options.ts';
+import { sqlName } from '../kernel/table.ts';
+
+/** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
+interface NamingField {
+  readonly family: Family;
+  readonly field: string;
+  /** SQL: whether a row `r` names `$1` there. */
+  readonly names: string;
+}
+
+function namingFields(family: Family, of: string): NamingField[] {
+  const own = Object.entries(family.fields).flatMap(([field, { kind }]) => {
+    const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
+    return names ? [{ family, field, names: `r."${field}" = $1` }] : [];
+  });
+  const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
+    Object.entries(fields).flatMap(([column, { kind }]) => {
+      if (kind.type !== 'ref' || kind.family !== of) return [];
+      const names = `r."${list}" @> jsonb_build_array(jsonb_build_object('${column}', $1::bigint))`;
+      return [{ family, field: `${list}.${column}`, names }];
+    }),
+  );
+  return [...own, ...within];
+}
+
+const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
+  RECORD_FAMILIES.map(({ name }) => [name, RECORD_FAMILIES.flatMap((family) => namingFields(family, name))]),
+);
+
+/** Where a record is named: how often in all, and by whom first. */
+export interface FoundUse {
+  readonly family: Family;
+  readonly field: string;
+  readonly title: Texts;
+  readonly count: number;
+  readonly items: readonly SelectOption[];
+}
+
+/** Where others that are not archived name a record. @param shown how many of them are told of each place */
+export async function recordUses(
+  db: Queryable,
+  name: RecordFamily,
+  id: number,
+  language: Language,
+  shown: number,
+): Promise<FoundUse[]> {
+  const found: FoundUse[] = [];
+  for (const { family, field, names } of NAMING.get(name) ?? []) {
+    const { rows } = await db.query<{ id: number; text: string; count: number }>(
+      `select r.id, r.label_${language} as text, count(*) over () as count
+       from read.${sqlName({ name: `record-${kebabName(family)}` })} r
+       where not r.archived and ${names} order by 2, 1 limit ${shown}`,
+      [id],
+    );
+    const [first] = rows;
+    if (!first) continue;
+    const items = rows.map((row) => ({ id: row.id, text: row.text }));
+    found.push({ family, field, title: family.texts.many, count: Number(first.count), items });
+  }
+  return found;
+}
+
+/** The same for a command, which asks only where and how often. */
+export async function usesOfRecord(db: Queryable, family: string, id: number): Promise<FoundUse[]> {
+  return recordUses(db, recordFamily(family).name, id, 'it', 1);
+}

@@ -1,0 +1,96 @@
+import { selectPath } from '#api/contracts/records.contract.ts';
+import type { Action } from '#domain/accounts/permissions.ts';
+import { orderField } from '#domain/records/record-order.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import type { Answer, Person } from '#test/support/api-person.ts';
+import { type RecordWorld, recordsIn } from '#test/support/records/record-world.ts';
+import type { Cast, RouteCase } from './route-case.ts';
+
+const opened = new WeakMap<Cast, Promise<RecordWorld>>();
+
+function recordsOf(cast: Cast): Promise<RecordWorld> {
+  const known = opened.get(cast) ?? recordsIn(cast.world, cast.people.admin);
+  opened.set(cast, known);
+  return known;
+}
+
+/** The calls of a family, each with what it changes. Whose a record is makes no difference. */
+function casesOf(family: Family): RouteCase[] {
+  const { path } = family;
+  const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0] ?? '';
+  /** One record is enough for all who only read. */
+  const one = new WeakMap<Cast, Promise<number>>();
+  const shown = (cast: Cast): Promise<number> => {
+    const known = one.get(cast) ?? recordsOf(cast).then((records) => records.insert(family));
+    one.set(cast, known);
+    return known;
+  };
+  const needs = (action: Action) => ({ function: family.grants, action });
+  const read = (route: string, url: (id: number) => string): RouteCase => ({
+    route: `GET ${route}`,
+    needs: needs('view'),
+    owned: false,
+    attempt: async (cast) => {
+      const id = await shown(cast);
+      return { call: (who) => who.get(url(id)) };
+    },
+  });
+  const list = (route: string, url = route) => read(route, () => url);
+  const write = (
+    route: string,
+    action: Action,
+    send: (who: Person, id: number, records: RecordWorld) => Promise<Answer>,
+    prepare?: (id: number, records: RecordWorld) => Promise<unknown>,
+  ): RouteCase => ({
+    route,
+    needs: needs(action),
+    owned: false,
+    attempt: async (cast) => {
+      const records = await recordsOf(cast);
+      const id = await records.insert(family);
+      await prepare?.(id, records);
+      const effect = async () => {
+        const all = await cast.people.admin.get(`${path}?limit=1`);
+        return [all.body.count, await records.read(family, id, cast.people.admin)];
+      };
+      return { call: (who) => send(who, id, records), effect };
+    },
+  });
+  const asks = Object.entries(family.selects).map(([name, must]) => {
+    const query = Object.values(must).flatMap((value) => (value ? [`${value.query}=1`] : []));
+    const url = selectPath(path, name);
+    return list(url, `${url}?search=*&${query.join('&')}`);
+  });
+  return [
+    ...asks,
+    ...[list(path), list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)],
+    read(`${path}/:id`, (id) => `${path}/${id}`),
+    read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
+    read(`${path}/:id/used`, (id) => `${path}/${id}/used`),
+    write(`PUT ${path}`, 'create', (who, _id, records) => who.put(path, records.body(family))),
+    write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
+    write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
+    write(
+      `POST ${path}/restore`,
+      'delete',
+      (who, id) => who.post(`${path}/restore`, { id }),
+      (id, { manager }) => manager.delete(`${path}/${id}`),
+    ),
+    ...(family.clone
+      ? [write(`PUT ${path}/clone/:id/:functionId`, 'create', (who, id) => who.put(`${path}/clone/${id}/1`))]
+      : []),
+    ...(orderField(family) === undefined
+      ? []
+      : [
+          write(
+            `POST ${path}/order`,
+            'edit',
+            (who, id) => who.post(`${path}/order`, { id }),
+            (_id, records) => records.insert(family),
+          ),
+        ]),
+  ];
+}
+
+export const RECORD_CASES: readonly RouteCase[] = RECORD_FAMILIES.flatMap(casesOf);

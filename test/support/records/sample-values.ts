@@ -1,0 +1,117 @@
+import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
+import type { Family } from '#domain/records/record-state.ts';
+
+/** Another text for every `nth`, however short it has to be. */
+export function sampleText(max: number, nth: number): string {
+  return max < 12 ? nth.toString(36).padStart(2, '0').slice(-max) : `È ${nth} testo`.slice(0, max).trim();
+}
+
+/** What a test gives for records that a field names: ids that are there, by family. */
+export type Known = (family: string) => number | null;
+
+/** A value as a form sends it that the kind takes, another for every `nth`; undefined: nothing can be given. */
+function good(kind: FieldKind, nth: number, known: Known, photo: number | null): unknown {
+  switch (kind.type) {
+    case 'line':
+      return sampleText(kind.max, nth);
+    case 'text':
+      return `Riga uno ${nth}\nriga due`.slice(0, kind.max);
+    case 'oneOf':
+      return kind.values[nth % kind.values.length];
+    case 'int':
+      return kind.min + (nth % (kind.max - kind.min + 1));
+    case 'decimal':
+      return `${nth},${'5'.padEnd(kind.places, '0')}`.slice(0, String(nth).length + 1 + kind.places);
+    case 'cents':
+      return `1.${String(200 + (nth % 700))},50`;
+    case 'percent':
+      return `${1 + (nth % 90)},5`;
+    case 'day':
+      return `2026-02-${String(1 + (nth % 28)).padStart(2, '0')}`;
+    case 'flag':
+      return nth % 2 === 1;
+    case 'colour':
+      return `#12ab${String(nth % 100).padStart(2, '0')}`;
+    case 'email':
+      return `persona${nth}@example.it`;
+    case 'url':
+      return `https://example.it/${nth}?n=@`;
+    case 'ref':
+      return known(kind.family) ?? undefined;
+    case 'image':
+    case 'file':
+      return photo ?? undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Values that each kind refuses, as a form may send them. */
+export function bad(kind: FieldKind): unknown[] {
+  switch (kind.type) {
+    case 'line':
+    case 'text':
+      return ['x'.repeat(kind.max + 1), 12, ['a'], '\0'];
+    case 'oneOf':
+      return ['qualcos’altro', 3];
+    case 'int':
+      return ['dodici', kind.max + 1, 1.5];
+    case 'decimal':
+      return ['uno', `1,${'1'.repeat(kind.places + 1)}`];
+    case 'cents':
+      return ['dodici', '1,234', -1];
+    case 'percent':
+      return [101, -1, '1,234'];
+    case 'day':
+      return ['2026-02-30', '31/02/2026', 12];
+    case 'flag':
+      return ['forse', 2];
+    case 'colour':
+      return ['rosso', '#12'];
+    case 'email':
+      return ['persona', 'a@b'];
+    case 'url':
+      return ['javascript:alert(1)', 'example.it'];
+    case 'ref':
+    case 'father':
+      return ['carrier', 0, 999_999_999];
+    case 'image':
+    case 'file':
+      return [999_999_999, 'x'];
+    default:
+      return [];
+  }
+}
+
+interface Options {
+  readonly known?: Known;
+  readonly photo?: number | null;
+}
+
+function fieldValue(field: Field, nth: number, { known = () => null, photo = null }: Options): unknown {
+  const value = good(field.kind, nth, known, photo);
+  if (!field.rules.translated || value === undefined) return value;
+  return { it: value, en: `${value} (en)`.slice(0, 'max' in field.kind ? field.kind.max : 200) };
+}
+
+/** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
+const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
+  vattype: (body) => ({ ...body, nature: '' }),
+};
+
+/** A body for `PUT {path}` with every field filled in that can be; the rows of a list do not overlap. */
+export function sampleBody(family: Family, nth: number, options: Options = {}): Record<string, unknown> {
+  const own = Object.entries(family.fields)
+    .filter(([, { kind }]) => kind.type !== 'order' && kind.type !== 'father')
+    .map(([name, field]) => [name, fieldValue(field, nth, options)] as const);
+  const lists = Object.entries(family.children).map(([name, { fields }]) => {
+    const row = (at: number) => {
+      const values = Object.entries(fields).map(([column, field]) => [column, fieldValue(field, nth + at, options)]);
+      return { ...Object.fromEntries(values), ...(fields.to ? { from: at * 10, to: at * 10 + 5 } : {}), id: `r${at}` };
+    };
+    return [name, [row(1), row(2)]] as const;
+  });
+  const given = [...own, ...lists].filter(([, value]) => value !== undefined);
+  const body = Object.fromEntries(given);
+  return ADJUSTED[family.name]?.(body) ?? body;
+}
