@@ -68,6 +68,11 @@ const admin: RouteObject[] = [
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
+  {
+    path: ':family/:id?/:tab?',
+    handle: { fill: true },
+    lazy: page(() => import('./records/record-page.tsx')),
+  },
   { path: '*', Component: MissingPage },
 ];
 

@@ -28,6 +28,8 @@ import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
+/** Comes after the page: it brings the definitions of all families. */
+const FamilyMenu = lazy(() => import('#web/records/family-menu.tsx'));
 
 const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   home: IconHome,
@@ -128,6 +130,9 @@ export function AdminLayout() {
               link
             );
           })}
+          <Suspense>
+            <FamilyMenu account={account} narrow={narrow} />
+          </Suspense>
         </div>
         <ActionIcon
           visibleFrom="sm"

@@ -7,7 +7,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-bar.tsx';
+import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-action.tsx';
 import { bulkTexts } from './bulk.texts.ts';
 import { texts } from './repair-list.texts.ts';
 

@@ -26,7 +26,7 @@ interface ChangesDraft<T> {
  * A form over a record that others may change meanwhile. Fields that this person did not touch follow the record; those
  * that he did stay, and are saved with the revision on which he began, so that the server notices a conflict.
  * Unsaved changes survive as a draft; leaving asks.
- * @returns `changes()` what to send; `revision()` for If-Match; `saved(next)` after a save; `discard()`
+ * @returns `changes()` what to send, `before()` the values that they were made on; `revision()` for If-Match; `saved(next)` after a save; `discard()`
  */
 export function useRecordForm<T extends FieldValues>({ name, record, values, revision }: RecordFormOptions<T>) {
   const account = useAccount();
@@ -128,5 +128,6 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     form.reset(values);
     forget();
   }, [form, values, revision, forget]);
-  return { form, dirty, restoredAt, changes, revision: () => base.current.revision, saved, discard };
+  const before = useCallback(() => base.current.values, []);
+  return { form, dirty, restoredAt, changes, before, revision: () => base.current.revision, saved, discard };
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Popover, Stack, Table, Text } from '@mantine/core';
+import { Button, CloseButton, Stack, Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -7,32 +7,17 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { type BulkFailure, runBulk } from './bulk.ts';
+import type { Act, BulkTools, BulkWords } from './bulk-action.tsx';
 import classes from './bulk-bar.module.css';
 import type { ListRow } from './row.ts';
 import { useRows } from './rows-context.tsx';
 import { tableTexts } from './table.texts.ts';
 import { MOST_SELECTED } from './use-selection.ts';
 
-type Act<R> = (row: R) => Promise<unknown>;
-
-/** What is said of `n` rows afterwards. */
-export interface BulkWords {
-  done(n: number): string;
-  undone(n: number): string;
-}
-
 const ROWS: BulkWords = {
   done: (n) => textOf(tableTexts, 'done', { n }),
   undone: (n) => textOf(tableTexts, 'undone', { n }),
 };
-
-/** What an action on the selected rows needs. */
-export interface BulkTools<R extends ListRow> {
-  readonly rows: readonly R[];
-  readonly busy: boolean;
-  /** Does it to each row; `back` is what undoes it there. */
-  readonly run: (act: Act<R>, back: Act<R>, words?: BulkWords) => Promise<void>;
-}
 
 interface BulkBarProps<R extends ListRow> {
   readonly rows: readonly R[];
@@ -77,47 +62,6 @@ export default function BulkBar<R extends ListRow>({ rows, found, onClear, onExp
       </Button>
       <CloseButton size={28} aria-label={t('clearSelection')} onClick={onClear} />
     </section>
-  );
-}
-
-interface BulkActionProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly count: number;
-  readonly busy: boolean;
-  /** What was chosen can be applied. */
-  readonly ready: boolean;
-  readonly onRun: () => void;
-  /** What is asked first. */
-  readonly children: ReactNode;
-}
-
-/** An action that asks something before it is done to all selected rows. */
-export function BulkAction({ label, icon, count, busy, ready, onRun, children }: BulkActionProps) {
-  const t = useTexts(tableTexts);
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus width={280}>
-      <Popover.Target>
-        <Button size="compact-sm" variant="default" loading={busy} leftSection={icon} onClick={() => setOpen(!open)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          {children}
-          <Button
-            disabled={!ready}
-            onClick={() => {
-              setOpen(false);
-              onRun();
-            }}
-          >
-            {t('run', { n: count })}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -16,7 +16,7 @@ export function Elsewhere({ hits }: ElsewhereProps) {
     <nav className={classes.hits} aria-label={t('foundElsewhere')}>
       {hits.map(({ view, name, count, to }) => (
         <Link key={view} to={to} className={classes.hit}>
-          {t('elsewhere', { n: count, view: name })}
+          {t('elsewhere', { n: count ?? '', view: name })}
         </Link>
       ))}
     </nav>

@@ -26,7 +26,7 @@ export function EmptyList({ filtered, elsewhere, onReset, children }: EmptyListP
         <Group gap="xs" justify="center">
           {elsewhere.map(({ view, name, count, to }) => (
             <Button key={view} component={Link} to={to} variant="light">
-              {t('elsewhere', { n: count, view: name })}
+              {t('elsewhere', { n: count ?? '', view: name })}
             </Button>
           ))}
           <Button variant="default" onClick={onReset}>

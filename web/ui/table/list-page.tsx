@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import type { BulkTools } from './bulk-bar.tsx';
+import type { BulkTools } from './bulk-action.tsx';
 import { Cards } from './cards.tsx';
 import type { TableColumn } from './column.ts';
 import { TIGHT } from './column-fit.ts';

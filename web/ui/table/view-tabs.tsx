@@ -9,8 +9,8 @@ import classes from './view-tabs.module.css';
 export interface ViewTab {
   readonly view: string;
   readonly name: string;
-  /** How many it holds, as there is room for it; empty: not known. */
-  readonly count: string;
+  /** How many it holds, as there is room for it; empty: not known yet; null: nobody counts. */
+  readonly count: string | null;
   readonly to: string;
 }
 
@@ -37,9 +37,9 @@ export function ViewTabs({ label, tabs, current, compact }: ViewTabsProps) {
             variant="light"
             className={classes.chosen}
             rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-            aria-label={t('viewNow', { view: `${now.name} ${now.count}` })}
+            aria-label={t('viewNow', { view: `${now.name} ${now.count ?? ''}`.trim() })}
           >
-            {now.name} <span className={classes.count}>{now.count}</span>
+            {now.name} {now.count === null ? null : <span className={classes.count}>{now.count}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -63,7 +63,7 @@ export function ViewTabs({ label, tabs, current, compact }: ViewTabsProps) {
       {tabs.map(({ view, name, to, count }) => (
         <Link key={view} to={to} aria-current={view === current ? 'page' : undefined} className={classes.tab}>
           {name}
-          <span className={classes.count}>{count}</span>
+          {count === null ? null : <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>
