@@ -206,6 +206,6 @@ export function leave(client: LiveClient, topic: string): Promise<LiveAnswer> {
   return new Promise((done) => client.emit('leave', topic, done));
 }
 
-export function say(client: LiveClient, repairId: number, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
-  return new Promise((done) => client.emit('presence', { repairId, mode }, done));
+export function say(client: LiveClient, thing: string, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
+  return new Promise((done) => client.emit('presence', { thing, mode }, done));
 }

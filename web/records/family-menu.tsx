@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { addressOf, familiesFor, manyOf } from './family.ts';
+import { addressOf, familiesFor, isAt, manyOf } from './family.ts';
 import classes from './family-menu.module.css';
 import { recordTexts } from './records.texts.ts';
 
@@ -27,7 +27,7 @@ export default function FamilyMenu({ account, narrow }: { account: Account; narr
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
   const all = familiesFor(account);
-  const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const isHere = (to: string) => isAt(to)(pathname);
   return SECTIONS.map(({ section, text, icon: Icon }) => {
     const families = all.filter((family) => family.section === section);
     if (families.length === 0) return null;

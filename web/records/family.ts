@@ -1,12 +1,12 @@
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
-import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
 import { language } from '#web/lib/text/language.ts';
 
 /** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
 
-export type Family = RecordDefinition;
+export type Family = RecordDefinition<RecordFamily, RecordPath>;
 type Words = { readonly it: string; readonly en: string };
 
 const inWords = (words: Words | undefined, otherwise = ''): string => words?.[language()] ?? otherwise;
@@ -27,6 +27,8 @@ export function familyNamed(name: string): Family | null {
 }
 
 export const addressOf = (family: Pick<Family, 'name'>): string => `/admin/${kebabName(family)}`;
+/** Whether a path is this one, or one of the tabs under it. */
+export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 export const manyOf = (family: Family): string => inWords(family.texts.many, family.name);
 export const oneOfFamily = (family: Family): string => inWords(family.texts.one, family.name);
 /** @param place a field, or `ranges.from` */
@@ -53,7 +55,7 @@ function fieldOfKind({ fields }: Family, type: Field['kind']['type']): string | 
 }
 
 /** The path of the select that a reference chooses from. */
-export function selectPath(family: Family, { kind }: Field): string {
+export function selectPath(family: Family, { kind }: Field): `${RecordPath}/select` {
   const other = kind.type === 'ref' ? familyNamed(kind.family) : family;
   return `${other?.path ?? family.path}/select`;
 }

@@ -13,7 +13,7 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { fatherField, oneOfFamily } from './family.ts';
+import { addressOf, fatherField, isAt, oneOfFamily } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { insertRecord, recordKeys } from './record-calls.ts';
 import { RecordForm } from './record-form.tsx';
@@ -40,7 +40,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   const blank = useMemo(() => blankForm(family, father && under ? { [father]: under } : {}), [family, father, under]);
   const form = useNewForm<FormValues>(blank);
   const draft = useDraft(form, `new-record-${family.name}`);
-  useLeaveWarning(form.formState.isDirty && !inserted);
+  useLeaveWarning(form.formState.isDirty && !inserted, isAt(`${addressOf(family)}/nuovo`));
   const tabs = Object.keys(family.tabs);
   const linkTo = (tab: string) => link(tab === tabs[0] ? 'nuovo' : `nuovo/${tab}`);
   const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);

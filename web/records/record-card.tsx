@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { FileRef } from '#web/ui/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
+import { PeopleHere } from '#web/ui/people-here.tsx';
 import classes from '#web/ui/table/cards.module.css';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
+import { recordThing } from './record-calls.ts';
 import { shownOf } from './record-values.ts';
 import own from './records.module.css';
 
@@ -26,6 +28,7 @@ export function RecordCard({ row }: { row: RecordRow }) {
         <Link to={link(row.id)} className={classes.code}>
           {row.label || `n. ${row.id}`}
         </Link>
+        <PeopleHere thing={recordThing(family, row.id)} />
       </div>
       <div className={own.cardFacts}>
         {facts.map(({ name, text }) => (

@@ -1,10 +1,12 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { PeopleHere } from '#web/ui/people-here.tsx';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
 import { type Family, fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
+import { recordThing } from './record-calls.ts';
 import { RecordCell } from './record-cell.tsx';
 import { sortsOf } from './record-list.ts';
 import { shownOf } from './record-values.ts';
@@ -34,8 +36,12 @@ function widthOf({ kind, rules }: Field, name: string): number {
 
 /** The number, by which a row is opened: all other cells may be editors. */
 function NumberCell({ row }: { row: RecordRow }) {
-  const { link } = useFamily();
-  return <OpenCell to={link(row.id)} text={String(row.id)} />;
+  const { family, link } = useFamily();
+  return (
+    <OpenCell to={link(row.id)} text={String(row.id)}>
+      <PeopleHere thing={recordThing(family, row.id)} max={1} />
+    </OpenCell>
+  );
 }
 
 const number: TableColumn<RecordRow> = {

@@ -4,7 +4,7 @@ import { someOf } from '#web/ui/table/filter-kinds.ts';
 import { type BaseState, defineList, type FilterKind, type ListDefinition } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { type Family, orderField } from './family.ts';
-import { recordKeys } from './record-calls.ts';
+import { fetchPage, recordKeys } from './record-calls.ts';
 import { shownOf } from './record-values.ts';
 
 /**
@@ -95,7 +95,7 @@ export function recordList(family: Family): ListDefinition<RecordState> {
 /** Where a family's rows come from, and how they take live changes. @param topic null: what is archived is told nobody */
 export function recordSource(family: Family, topic: string | null): ListSource<RecordRow, RecordState> {
   return {
-    path: family.path,
+    page: (asked, signal) => fetchPage(family, asked, signal),
     topic,
     keyOf: (query) => [...recordKeys.lists(family), query],
     belongs: (row, state, shown) => belongs(family, row, state, shown),

@@ -6,6 +6,7 @@ import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { useTopic } from '#web/lib/live/live.ts';
+import { usePresence } from '#web/lib/live/presence.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -13,12 +14,13 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { type Family, oneOfFamily } from './family.ts';
+import { addressOf, type Family, isAt, oneOfFamily } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { changeRecord, fetchRecord, recordKeys, recordTopic } from './record-calls.ts';
+import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
 import { conflictLabels, conflictShow } from './record-conflict.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistoryTab } from './record-history.tsx';
@@ -83,9 +85,12 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     record: id,
     values,
     revision: record.revision,
+    holds: isAt(`${addressOf(family)}/${id}`),
   });
   const { form } = edited;
   const readOnly = !may(account, family.grants, 'edit') || record.archived;
+  const thing = recordThing(family, id);
+  usePresence(thing, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
   const tabs = tabsOf(family);
   const linkTo = useCallback(
     (tab: string) => link(tab === Object.keys(family.tabs)[0] ? id : `${id}/${tab}`),
@@ -122,7 +127,12 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     <SidePanel
       title={record.label}
       onClose={onClose}
-      aside={<RecordMenu record={record} usesLink={linkTo(USES_TAB)} />}
+      aside={
+        <>
+          <PeopleHere thing={thing} />
+          <RecordMenu record={record} usesLink={linkTo(USES_TAB)} />
+        </>
+      }
       head={<RecordTabs tabs={tabs} current={tab} linkTo={linkTo} />}
       foot={
         !readOnly && edited.dirty ? (

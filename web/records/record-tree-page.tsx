@@ -48,7 +48,7 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
   );
   useTopic(recordTopic(family), data === undefined ? undefined : null, { onChange: ask, onReset: ask });
   const title = manyOf(family);
-  const toRows = () => tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
+  const toRows = () => tree.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   return (
     <div className={page.page}>
       <section ref={ref} className={page.list} data-fit={fit} aria-label={title}>

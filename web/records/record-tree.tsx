@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { type RefObject, useMemo, useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -87,39 +88,43 @@ export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
   return (
     <>
       {editable ? <p className={classes.hint}>{t('orderHint')}</p> : null}
-      <div ref={list} role="tree" aria-label={t('order')} className={classes.tree}>
-        {nodes.map((node, at) => {
-          const { id, record } = node.row;
-          return (
-            <TreeItem
-              key={id}
-              node={node}
-              record={record}
-              rows={rows}
-              closed={closed.has(id)}
-              active={id === active || (active === null && at === 0)}
-              open={id === openId}
-              editable={editable}
-              dragged={id === dragged}
-              drop={drop?.id === id ? drop.side : null}
-              onFocus={() => setActive(id)}
-              onKeyDown={(event) => pressed(event, at)}
-              onToggle={() => close(id, !closed.has(id))}
-              onStep={(by) => step(id, by)}
-              onDragStart={() => setDragged(id)}
-              onDragOver={(side) => setDrop(dragged === null || dragged === id ? null : { id, side })}
-              onDragEnd={() => {
-                setDragged(null);
-                setDrop(null);
-              }}
-              onDrop={(side) => {
-                if (dragged !== null && dragged !== id) moveTo(dragged, id, side);
-                setDragged(null);
-                setDrop(null);
-              }}
-            />
-          );
-        })}
+      <div ref={list} className={classes.tree}>
+        <Table role="treegrid" aria-label={t('order')}>
+          <tbody>
+            {nodes.map((node, at) => {
+              const { id, record } = node.row;
+              return (
+                <TreeItem
+                  key={id}
+                  node={node}
+                  record={record}
+                  rows={rows}
+                  closed={closed.has(id)}
+                  active={id === active || (active === null && at === 0)}
+                  open={id === openId}
+                  editable={editable}
+                  dragged={id === dragged}
+                  drop={drop?.id === id ? drop.side : null}
+                  onFocus={() => setActive(id)}
+                  onKeyDown={(event) => pressed(event, at)}
+                  onToggle={() => close(id, !closed.has(id))}
+                  onStep={(by) => step(id, by)}
+                  onDragStart={() => setDragged(id)}
+                  onDragOver={(side) => setDrop(dragged === null || dragged === id ? null : { id, side })}
+                  onDragEnd={() => {
+                    setDragged(null);
+                    setDrop(null);
+                  }}
+                  onDrop={(side) => {
+                    if (dragged !== null && dragged !== id) moveTo(dragged, id, side);
+                    setDragged(null);
+                    setDrop(null);
+                  }}
+                />
+              );
+            })}
+          </tbody>
+        </Table>
       </div>
       <div className="of-hidden" aria-live="polite">
         {said}

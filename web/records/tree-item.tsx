@@ -14,8 +14,10 @@ import { Link } from 'react-router';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PeopleHere } from '#web/ui/people-here.tsx';
 import { fatherField } from './family.ts';
 import { useFamily } from './family-context.tsx';
+import { recordThing } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 import { childrenOf, type Side, type Step, stepped, type TreeNode, type TreeRow } from './tree.ts';
@@ -60,9 +62,8 @@ export function TreeItem(props: TreeItemProps) {
     return part < 0.5 ? 'before' : 'after';
   };
   return (
-    <div
+    <tr
       ref={marked}
-      role="treeitem"
       data-row={record.id}
       aria-level={node.depth + 1}
       aria-posinset={node.place}
@@ -94,32 +95,35 @@ export function TreeItem(props: TreeItemProps) {
         props.onDrop(sideAt(event));
       }}
     >
-      {editable ? (
-        <span className={classes.grip} aria-hidden="true">
-          <IconGripVertical size={16} />
-        </span>
-      ) : null}
-      {nests ? (
-        node.children > 0 ? (
-          <button
-            type="button"
-            tabIndex={tab}
-            className={classes.toggle}
-            aria-label={t(closed ? 'expand' : 'collapse', { name: record.label })}
-            onClick={props.onToggle}
-          >
-            {closed ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
-          </button>
-        ) : (
-          <span className={classes.toggle} aria-hidden="true" />
-        )
-      ) : null}
-      <Link to={link(record.id)} tabIndex={tab} preventScrollReset draggable={false} className={classes.nodeName}>
-        {record.label || `n. ${record.id}`}
-      </Link>
-      {record.online === false ? <span className={classes.nodeNote}>{t('offline')}</span> : null}
+      <td className={classes.nodeCell}>
+        {editable ? (
+          <span className={classes.grip} aria-hidden="true">
+            <IconGripVertical size={16} />
+          </span>
+        ) : null}
+        {nests ? (
+          node.children > 0 ? (
+            <button
+              type="button"
+              tabIndex={tab}
+              className={classes.toggle}
+              aria-label={t(closed ? 'expand' : 'collapse', { name: record.label })}
+              onClick={props.onToggle}
+            >
+              {closed ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
+            </button>
+          ) : (
+            <span className={classes.toggle} aria-hidden="true" />
+          )
+        ) : null}
+        <Link to={link(record.id)} tabIndex={tab} preventScrollReset draggable={false} className={classes.nodeName}>
+          {record.label || `n. ${record.id}`}
+        </Link>
+        <PeopleHere thing={recordThing(family, record.id)} max={2} />
+        {record.online === false ? <span className={classes.nodeNote}>{t('offline')}</span> : null}
+      </td>
       {editable ? <MoveMenu {...props} tab={tab} nests={nests} /> : null}
-    </div>
+    </tr>
   );
 }
 
@@ -131,7 +135,7 @@ function MoveMenu({ node, record, rows, onStep, tab, nests }: TreeItemProps & { 
   const father = rows.find(({ id }) => id === node.row.father);
   const can = (by: Step) => stepped(rows, record.id, by) !== null;
   return (
-    <div className={classes.nodeTools}>
+    <td className={classes.nodeTools}>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button
@@ -165,6 +169,6 @@ function MoveMenu({ node, record, rows, onStep, tab, nests }: TreeItemProps & { 
           ) : null}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </td>
   );
 }

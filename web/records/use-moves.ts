@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { TOAST_MS, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { orderRecord, type Place, recordKeys } from './record-calls.ts';
@@ -18,6 +18,7 @@ export function useMoves(rows: readonly Row[]) {
   const { family } = useFamily();
   const client = useQueryClient();
   const [said, setSaid] = useState('');
+  const last = useRef<{ readonly before: Place; readonly at: number } | null>(null);
   const father = fatherField(family);
   const order = orderField(family);
   const key = recordKeys.all(family);
@@ -28,8 +29,12 @@ export function useMoves(rows: readonly Row[]) {
   };
   const put = async (place: Place | null) => {
     if (place === null) return;
-    const before = placeOf(rows, place.id);
-    if (JSON.stringify(before) === JSON.stringify(place)) return;
+    const stood = placeOf(rows, place.id);
+    if (JSON.stringify(stood) === JSON.stringify(place)) return;
+    // Step after step is one move: undone, it stands where it stood before the first.
+    const goesOn = last.current?.before.id === place.id && Date.now() - last.current.at < TOAST_MS;
+    const before = goesOn && last.current ? last.current.before : stood;
+    last.current = { before, at: Date.now() };
     const next = withPlace(rows, place);
     const moved = next.find(({ id }) => id === place.id);
     if (!moved) return;
@@ -53,7 +58,11 @@ export function useMoves(rows: readonly Row[]) {
     );
     try {
       await send(place);
-      toastUndo(textOf(recordTexts, 'moved', { name }), () => send(before));
+      const undo = () => {
+        last.current = null;
+        return send(before);
+      };
+      toastUndo(textOf(recordTexts, 'moved', { name }), undo, `move-${family.name}`);
     } catch (error) {
       client.invalidateQueries({ queryKey: key });
       toastFailure(error);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shownFaults } from '#web/lib/forms/shown-faults.ts';
 
@@ -11,6 +11,7 @@ export function useTab(formId: string, addressed: string, linkTo: (tab: string) 
   const navigate = useNavigate();
   const [forced, setForced] = useState<{ readonly from: string; readonly tab: string } | null>(null);
   const tab = forced?.from === addressed ? forced.tab : addressed;
+  useEffect(() => setForced((now) => (now?.from === addressed ? now : null)), [addressed]);
   /** Shows the tab with the first fault, when none stands in the one that is shown, and gives it the focus. */
   const revealFault = useCallback(() => {
     // Faults are drawn in the next frame.

@@ -17,25 +17,25 @@ describe('the faces beside the rows of the repair list', () => {
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
     await follow(drawer, 'repair-5');
-    await say(drawer, 5, 'editing');
+    await say(drawer, 'repair-5', 'editing');
     await vi.waitFor(() =>
-      expect(seen.at(-1)).toEqual({ repairId: 5, people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
+      expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
     );
     drawer.disconnect();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ repairId: 5, people: [] }));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [] }));
   });
 
   test('whoever opens the list later learns of everybody who is there', async () => {
     const process = await world.process();
     const drawer = await world.connect(process, world.token('desk', 2));
-    for (const repairId of [5, 6]) {
-      await follow(drawer, `repair-${repairId}`);
-      await say(drawer, repairId, 'viewing');
+    for (const thing of ['repair-5', 'repair-6']) {
+      await follow(drawer, thing);
+      await say(drawer, thing, 'viewing');
     }
     const list = await world.connect(process, world.token('desk', 1));
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
-    await vi.waitFor(() => expect(seen.map(({ repairId }) => repairId).sort()).toEqual([5, 6]));
+    await vi.waitFor(() => expect(seen.map(({ thing }) => thing).sort()).toEqual(['repair-5', 'repair-6']));
   });
 
   test('whoever left the list is told no more', async () => {
@@ -48,7 +48,7 @@ describe('the faces beside the rows of the repair list', () => {
     await follow(list, 'repairs');
     await leave(list, 'repairs');
     await follow(drawer, 'repair-5');
-    await say(drawer, 5, 'viewing');
+    await say(drawer, 'repair-5', 'viewing');
     await vi.waitFor(() => expect(own).toHaveLength(1));
     expect(seen).toEqual([]);
   });

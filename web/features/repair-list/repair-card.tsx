@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { THINGS } from '#api/contracts/topics.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -23,7 +24,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
         <Link to={link(row.id)} className={classes.code}>
           {row.code_intervention_gr}
         </Link>
-        <PeopleHere repairId={row.id} />
+        <PeopleHere thing={THINGS.repair(row.id)} />
         <span className={classes.state}>
           <StateCell row={row} />
         </span>

@@ -2,6 +2,7 @@ import { IconBolt, IconCamera, IconClipboardText, IconDownload, IconFileText, Ic
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { THINGS } from '#api/contracts/topics.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { openMedia } from '#web/ui/media-image.tsx';
@@ -45,7 +46,7 @@ export function CodeCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
   return (
     <OpenCell to={link(row.id)} text={row.code_intervention_gr}>
-      <PeopleHere repairId={row.id} max={2} />
+      <PeopleHere thing={THINGS.repair(row.id)} max={2} />
     </OpenCell>
   );
 }
