@@ -44,7 +44,7 @@ export function gate() {
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
 /**
- * Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}`
+ * Live updates over a real Redis and a read model in memory: topics `things`, `repairs` and `records-…` (staff) and `repair-{id}`
  * (everybody); and `both`, which is told of things and of talks.
  */
 export class LiveWorld {
@@ -180,7 +180,7 @@ export class LiveWorld {
     return {
       projections: ['things'],
       grant: async (topic, actor) => {
-        if (topic === 'things' || topic === 'repairs')
+        if (topic === 'things' || topic === 'repairs' || /^records-[a-z-]+$/.test(topic))
           return actor.roles.includes('customer') ? 'refused' : roomOf(topic, 'all');
         return /^repair-\d+$/.test(topic) ? roomOf(topic, 'all') : null;
       },

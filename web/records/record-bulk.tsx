@@ -11,6 +11,7 @@ import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { archiveRecord, changeRecord, fetchRecord, restoreRecord } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
+import { useRecordActions } from './use-record-actions.ts';
 
 type Tools = BulkTools<RecordRow>;
 
@@ -19,6 +20,7 @@ export default function RecordBulk({ tools, archived }: { tools: Tools; archived
   const { family, editable } = useFamily();
   const t = useTexts(recordTexts);
   const removes = may(useAccount(), family.grants, 'delete');
+  const { refresh } = useRecordActions(family);
   const flags = family.list.inPlace.filter((name) => family.fields[name]?.kind.type === 'flag');
   const archive = (row: RecordRow) => archiveRecord(family, row.id);
   const restore = (row: RecordRow) => restoreRecord(family, row.id);
@@ -31,7 +33,7 @@ export default function RecordBulk({ tools, archived }: { tools: Tools; archived
           variant="default"
           loading={tools.busy}
           leftSection={archived ? <IconArchiveOff size={15} /> : <IconArchive size={15} />}
-          onClick={() => (archived ? tools.run(restore, archive) : tools.run(archive, restore))}
+          onClick={() => (archived ? tools.run(restore, archive) : tools.run(archive, restore)).then(refresh)}
         >
           {t(archived ? 'restore' : 'archive')}
         </Button>
