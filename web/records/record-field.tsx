@@ -129,6 +129,7 @@ function OneField({ family, place, field, path, form, readOnly, text, cellLabel,
             <Stack gap={6}>
               <FileField
                 label={cellLabel ?? label}
+                photo={kind.type === 'image'}
                 value={(value as FileRef | null) ?? null}
                 onChange={readOnly ? undefined : onChange}
                 error={error}
