@@ -1,4 +1,4 @@
-import { Menu, NavLink, Tooltip } from '@mantine/core';
+import { Menu, NavLink } from '@mantine/core';
 import { IconBuildingStore, IconDatabase, IconTools, IconWorldWww } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -37,18 +37,18 @@ export default function FamilyMenu({ account, narrow }: { account: Account; narr
       return (
         <Menu key={section} position="right-start" width={240}>
           <Menu.Target>
-            <Tooltip label={t(text)} position="right">
-              <NavLink
-                component="button"
-                type="button"
-                active={here}
-                aria-label={t(text)}
-                leftSection={icon}
-                className={classes.entry}
-              />
-            </Tooltip>
+            <NavLink
+              component="button"
+              type="button"
+              active={here}
+              aria-label={t(text)}
+              title={t(text)}
+              leftSection={icon}
+              className={classes.entry}
+            />
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Label>{t(text)}</Menu.Label>
             {families.map((family) => (
               <Menu.Item key={family.name} component={Link} to={addressOf(family)}>
                 {manyOf(family)}

@@ -1,5 +1,5 @@
 import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronsLeft,
   IconChevronsRight,
@@ -48,7 +48,10 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
-  const [narrow, setNarrow] = useSetting('menu-narrow', readNarrow);
+  const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
+  // Where the menu lies over the page there is room for words.
+  const over = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = kept && !over;
   const [finding, setFinding] = useState(0);
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
   const arriving = useArrivingCount();
