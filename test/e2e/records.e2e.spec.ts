@@ -32,10 +32,10 @@ describe('a family of records: carriers', () => {
 
   beforeAll(async () => {
     calls = await Caller.signIn(here.company.url, 'manager');
-    await calls.write('PUT', '/api/v1/carrierArea', { name: { it: 'Italia', en: 'Italy' } });
+    await calls.write('PUT', '/api/v1/carrierArea', { name: { it: 'Zona di prova', en: 'Test zone' } });
     await calls.write('PUT', '/api/v1/vattype', {
-      code: '22',
-      description: { it: 'Ordinaria', en: 'Standard' },
+      code: 'PROVA',
+      description: { it: 'IVA di prova', en: 'Test VAT' },
       rate: 22,
     });
   });
@@ -50,7 +50,7 @@ describe('a family of records: carriers', () => {
     await form.getByLabel('Nome (Italiano)').fill('Espresso Alpi');
     await form.getByLabel('Nome (English)').fill('Alps express');
     await openPart(manager, 'Costi');
-    await choose(form, 'Tipo IVA', 'Ordinaria');
+    await choose(form, 'Tipo IVA', 'IVA di prova');
     await form.getByLabel('Gratuito sopra').fill('mille');
     await openPart(manager, 'Fasce');
     await form.getByRole('button', { name: 'Salva' }).click();
@@ -66,7 +66,7 @@ describe('a family of records: carriers', () => {
       [2, '4', '', '12'],
     ] as const) {
       await form.getByRole('button', { name: 'Aggiungi una riga: Fasce' }).click();
-      await choose(form, `Area, riga ${n}`, 'Italia');
+      await choose(form, `Area, riga ${n}`, 'Zona di prova');
       await form.getByLabel(`Da, riga ${n}`).fill(from);
       await form.getByLabel(`A (escluso), riga ${n}`).fill(to);
       await form.getByLabel(`Prezzo, riga ${n}`).fill(price);
@@ -86,7 +86,7 @@ describe('a family of records: carriers', () => {
 
     const row = desk.getByRole('row', { name: /ALPI/ });
     await row.waitFor();
-    await says(row, /Espresso Alpi .*Ordinaria .*150,00 €/);
+    await says(row, /Espresso Alpi .*IVA di prova .*150,00 €/);
     const id = Number(await row.getAttribute('data-row'));
     expect((await stored(id)).ranges).toMatchObject([
       { from: 0, to: 5, price: '7.50' },
@@ -183,7 +183,9 @@ describe('a family of records: carriers', () => {
   });
 
   test('what others name can’t be archived: it says so, and where it is used', async () => {
-    const { id: area } = await calls.write('PUT', '/api/v1/carrierArea', { name: { it: 'Isole', en: 'Islands' } });
+    const { id: area } = await calls.write('PUT', '/api/v1/carrierArea', {
+      name: { it: 'Isole di prova', en: 'Test islands' },
+    });
     const { name } = await carrier({ ranges: [{ id: 'k1', area_id: area, from: 0, price: '9,00' }] });
     const manager = await here.at('manager', `/admin/carrier-area/${area}`);
     await panel(manager).getByRole('button', { name: 'Azioni' }).click();
@@ -202,7 +204,7 @@ describe('a family of records: carriers', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await openPart(page, 'Fasce');
     await panel(page).getByRole('button', { name: 'Aggiungi una riga: Fasce' }).click();
-    await choose(panel(page), 'Area, riga 1', 'Italia');
+    await choose(panel(page), 'Area, riga 1', 'Zona di prova');
     await panel(page).getByLabel('Da, riga 1').fill('0');
     await panel(page).getByLabel('Prezzo, riga 1').fill('5');
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
