@@ -88,6 +88,7 @@ describe('a family of records: carriers', () => {
     await row.waitFor();
     await says(row, /Espresso Alpi .*IVA di prova .*150,00 €/);
     const id = Number(await row.getAttribute('data-row'));
+    expect(await violations(manager)).toEqual([]);
     expect((await stored(id)).ranges).toMatchObject([
       { from: 0, to: 5, price: '7.50' },
       { from: 5, to: null, price: '12.00' },
