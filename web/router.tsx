@@ -69,6 +69,11 @@ const admin: RouteObject[] = [
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
+  {
+    path: ':family/:id?/:tab?',
+    handle: { fill: true },
+    lazy: page(() => import('./records/record-page.tsx')),
+  },
   { path: '*', Component: MissingPage },
 ];
 

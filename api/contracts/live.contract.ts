@@ -7,13 +7,14 @@ import { z } from 'zod';
  * - `follow` topic, since? — joins the topic's room when allowed, and with `since` (marks) answers
  *   `{ ok: true, missed: Change[], marks }`, or `{ ok: true, reset: true }` when too much was missed.
  * - `leave` topic
- * - `presence` `{ repairId, mode: 'viewing' | 'editing' | 'gone' }` — refreshed every 10 s, kept for 30 s.
+ * - `presence` `{ thing, mode: 'viewing' | 'editing' | 'gone' }` — what one has open (`THINGS` in `topics.ts`), refreshed every 10 s,
+ *   kept for 30 s.
  *
  * Server → client:
  * - `change` Change, … — rows patched, one or several in the order of their telling; `row: null` is a tombstone: it left the
  *   topic. The last one of a telling carries the marks that hold from then on.
  * - `reset` `{ topic }` — ask the query again.
- * - `presence` Presence — who has a repair open now: told to staff who follow the repair, or the list of repairs.
+ * - `presence` Presence — who has a thing open now: told to staff who follow it, or the list that it stands in.
  * - `settings` — a setting of the account changed in one of its browsers: ask `GET /api/v1/settings` again.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
  *
@@ -41,7 +42,7 @@ export const change = z.object({
 export type Change = z.infer<typeof change>;
 
 export const presence = z.object({
-  repairId: z.number().int(),
+  thing: z.string(),
   people: z.array(z.object({ id: z.number().int(), name: z.string(), mode: z.enum(['viewing', 'editing']) })),
 });
 export type Presence = z.infer<typeof presence>;
@@ -51,7 +52,7 @@ export const followTopic = z.string().max(100);
 export const followSince = marks.refine((given) => Object.keys(given).length <= 10).nullish();
 /** What `presence` takes. */
 export const presenceRequest = z.object({
-  repairId: z.number().int().positive(),
+  thing: z.string().max(100),
   mode: z.enum(['viewing', 'editing', 'gone']),
 });
 export type PresenceRequest = z.infer<typeof presenceRequest>;

@@ -14,5 +14,12 @@ export const TOPICS = {
   records: (family: string, language: 'it' | 'en') => `records-${family}-${language}`,
 } as const;
 
+/** What somebody may have open, named for presence (`live.contract.ts`). */
+export const THINGS = {
+  repair: (id: number) => `repair-${id}`,
+  /** A record of a family; `family` as in `kebabName`. */
+  record: (family: string, id: number) => `record-${family}-${id}`,
+} as const;
+
 /** In marks (`live.contract.ts`): every read model that is not named. */
 export const ALL_READ_MODELS = '*';

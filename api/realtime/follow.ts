@@ -1,13 +1,14 @@
 import { type Change, followSince, followTopic, type LiveAnswer, type Marks } from '#api/contracts/live.contract.ts';
 import { laterPosition } from '#api/contracts/positions.ts';
-import { ALL_READ_MODELS, TOPICS } from '#api/contracts/topics.ts';
+import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 import type { RowKey } from './change-entry.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Feed } from './feed.ts';
 import type { Guard } from './guard.ts';
-import { type LiveSocket, PRESENCE_IN_LIST, presenceRoom } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
 import type { Missed } from './missed-changes.ts';
 import type { RightsWatch } from './rights.ts';
+import { facesOf } from './things.ts';
 
 /** Rows told after a reconnect; a browser that missed more asks its query again. */
 export const MOST_MISSED = 300;
@@ -48,7 +49,7 @@ export async function follow(
   try {
     // Joined first, asked then: what is emitted in between is not missed.
     void socket.join(room);
-    const faces = presenceRoomOf(socket, topic.data);
+    const faces = facesOf(socket, topic.data);
     if (faces !== null) void socket.join(faces);
     if (!from.data) return { ok: true };
     const missed = await catchUp(feed, room, from.data, deps);
@@ -65,32 +66,11 @@ export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAn
   const topic = followTopic.safeParse(wanted);
   if (!topic.success) return { ok: false, code: 'malformed' };
   const room = socket.data.topics.get(topic.data);
-  const faces = presenceRoomOf(socket, topic.data);
+  const faces = facesOf(socket, topic.data);
   if (room !== undefined) await socket.leave(room);
   if (faces !== null) await socket.leave(faces);
   socket.data.topics.delete(topic.data);
   return { ok: true };
-}
-
-/** The repair of a `repair-{id}` topic, for those who may know which colleagues look at it. */
-export function staffRepairOf(socket: LiveSocket, topic: string): number | null {
-  const id = /^repair-(\d+)$/.exec(topic)?.[1];
-  return id !== undefined && seesColleagues(socket) ? Number(id) : null;
-}
-
-/** Whether this topic's follower is told of everybody who has some repair open. */
-export function followsEveryone(socket: LiveSocket, topic: string): boolean {
-  return topic === TOPICS.repairs && seesColleagues(socket);
-}
-
-function presenceRoomOf(socket: LiveSocket, topic: string): string | null {
-  const repairId = staffRepairOf(socket, topic);
-  if (repairId !== null) return presenceRoom(repairId);
-  return followsEveryone(socket, topic) ? PRESENCE_IN_LIST : null;
-}
-
-function seesColleagues(socket: LiveSocket): boolean {
-  return socket.data.signedIn.actor.roles.some((role) => role !== 'customer' && role !== 'salesman');
 }
 
 async function grantOf(topic: string, actor: LiveSocket['data']['signedIn']['actor'], feeds: readonly Feed[]) {

@@ -9,8 +9,8 @@ export interface SocketData {
   readonly token: string;
   /** Followed topics and the room of each. */
   readonly topics: Map<string, string>;
-  /** Repairs that it said to have open. */
-  readonly present: Set<number>;
+  /** Things that it said to have open. */
+  readonly present: Set<string>;
 }
 
 type NoServerMessages = Record<string, never>;
@@ -20,7 +20,3 @@ export type LiveSocket = Socket<ClientMessages, ServerMessages, NoServerMessages
 /** Rooms by which a socket is found again when its rights change. */
 export const accountRoom = (accountId: number) => `account-${accountId}`;
 export const sessionRoom = (sessionId: string) => `session-${sessionId}`;
-/** Where it is told who has a repair open: staff who follow the repair. */
-export const presenceRoom = (repairId: number) => `present-${repairId}`;
-/** Where it is told of every repair: staff who follow the repair list, for the faces beside its rows. */
-export const PRESENCE_IN_LIST = 'present-in-list';

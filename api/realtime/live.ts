@@ -139,7 +139,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
       case 'settings-changed':
         return void io.local.to(accountRoom(signal.accountId)).emit('settings');
       case 'presence':
-        return void presence.tell(signal.repairId).catch(failed);
+        return void presence.tell(signal.thing).catch(failed);
     }
   };
   const onChanges = (entry: ChangesEntry) => {

@@ -10,9 +10,9 @@ interface Kept extends Person {
 }
 
 const PREFIX = 'officina:presence:';
-const keyOf = (repairId: number) => `${PREFIX}${repairId}`;
+const keyOf = (thing: string) => `${PREFIX}${thing}`;
 
-/** Who has a repair open now: in Redis, never an event. One entry a socket, so that two tabs of one person are one person. */
+/** Who has a thing open now: in Redis, never an event. One entry a socket, so that two tabs of one person are one person. */
 export class PresenceBoard {
   readonly #redis: Redis;
   readonly #now: () => number;
@@ -23,8 +23,8 @@ export class PresenceBoard {
   }
 
   /** True when it changes what others see. */
-  async put(repairId: number, socketId: string, person: Person): Promise<boolean> {
-    const key = keyOf(repairId);
+  async put(thing: string, socketId: string, person: Person): Promise<boolean> {
+    const key = keyOf(thing);
     const before = await this.#redis.hget(key, socketId);
     const kept: Kept = { ...person, until: this.#now() + PRESENCE_MS };
     await this.#redis.multi().hset(key, socketId, JSON.stringify(kept)).pexpire(key, PRESENCE_MS).exec();
@@ -34,13 +34,13 @@ export class PresenceBoard {
   }
 
   /** True when somebody went. */
-  async remove(repairId: number, socketId: string): Promise<boolean> {
-    return (await this.#redis.hdel(keyOf(repairId), socketId)) > 0;
+  async remove(thing: string, socketId: string): Promise<boolean> {
+    return (await this.#redis.hdel(keyOf(thing), socketId)) > 0;
   }
 
   /** Everyone who said so within {@link PRESENCE_MS}, once each; editing counts over viewing. By name. */
-  async people(repairId: number): Promise<Person[]> {
-    const entries = Object.values(await this.#redis.hgetall(keyOf(repairId))).map((text) => JSON.parse(text) as Kept);
+  async people(thing: string): Promise<Person[]> {
+    const entries = Object.values(await this.#redis.hgetall(keyOf(thing))).map((text) => JSON.parse(text) as Kept);
     const people = new Map<number, Person>();
     for (const { id, name, mode, until } of entries) {
       if (until < this.#now()) continue;
@@ -49,13 +49,13 @@ export class PresenceBoard {
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
   }
 
-  /** The repairs that somebody has open. */
-  async repairs(): Promise<number[]> {
-    const found = new Set<number>();
+  /** The things that somebody has open. */
+  async things(): Promise<string[]> {
+    const found = new Set<string>();
     let cursor = '0';
     do {
       const [next, keys] = await this.#redis.scan(cursor, 'MATCH', `${PREFIX}*`, 'COUNT', 1000);
-      for (const key of keys) found.add(Number(key.slice(PREFIX.length)));
+      for (const key of keys) found.add(key.slice(PREFIX.length));
       cursor = next;
     } while (cursor !== '0');
     return [...found];

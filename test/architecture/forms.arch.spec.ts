@@ -11,9 +11,6 @@ import {
 } from './rules/forms.ts';
 import { allFiles, root } from './rules/sources.ts';
 
-/** Numbers that are settings of the screen: there is nothing to submit. */
-const SETTINGS = ['web/features/repair-list/column-chooser.tsx'];
-
 /** What failed there is one upload, said on its card. */
 const CARDS = ['web/repairs/photos/upload-card.tsx'];
 
@@ -23,7 +20,7 @@ const screens: readonly Screen[] = allFiles()
 const sample = (code: string): Screen[] => [{ path: 'web/features/x/x.tsx', code }];
 
 it('forms and their fields are the shared ones, which decide that nothing faulty goes', () => {
-  expect(formsGoByTheSharedParts(screens, SETTINGS)).toEqual([]);
+  expect(formsGoByTheSharedParts(screens)).toEqual([]);
 });
 
 it.each([

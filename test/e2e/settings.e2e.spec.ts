@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Caller } from '#test/support/desk-calls.ts';
-import { people } from '#test/support/people.ts';
+import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
 const here = people();
@@ -20,4 +20,19 @@ test('columns are the account’s: another browser of it shows them at once, and
   await manager.getByRole('button', { name: 'Ripristina' }).click();
   await column.waitFor();
   await expect.poll(hidden, PATIENCE).toBeUndefined();
+});
+
+test('a narrow menu is narrow at the desk; on the phone, where it lies over the page, it keeps its words', async () => {
+  const manager = await here.at('manager', '/admin');
+  await manager.getByRole('button', { name: 'Riduci il menu' }).click();
+  const menu = manager.getByRole('navigation', { name: 'Menu' });
+  await menu.getByText('Riparazioni').waitFor({ state: 'detached' });
+  await menu.getByRole('button', { name: 'Negozio' }).click();
+  await manager.getByRole('menuitem', { name: 'Corrieri' }).click();
+  await manager.waitForURL('**/admin/carrier');
+  const phone = await here.signIn('manager', PHONE);
+  await phone.getByRole('button', { name: 'Apri il menu' }).click();
+  await phone.getByRole('navigation', { name: 'Menu' }).getByText('Riparazioni').waitFor();
+  await manager.getByRole('button', { name: 'Allarga il menu' }).click();
+  await menu.getByText('Riparazioni').waitFor();
 });

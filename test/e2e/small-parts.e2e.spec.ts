@@ -71,6 +71,21 @@ describe('small parts of the screens', () => {
     await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
+  test('columns are as wide as they say, whatever stands in them', async () => {
+    const desk = await here.at('admin', '/admin/riparazioni');
+    await rowOf(desk, repair).waitFor();
+    const [drawn, said] = await desk.evaluate(() => [
+      [...document.querySelectorAll('[role="grid"] thead th')]
+        .slice(0, -1)
+        .map((head) => head.getBoundingClientRect().width),
+      [...document.querySelectorAll<HTMLElement>('[role="grid"] col')]
+        .slice(0, -1)
+        .map((col) => Number.parseFloat(col.style.width)),
+    ]);
+    expect(said).not.toHaveLength(0);
+    expect(drawn).toEqual(said);
+  });
+
   test('a refused cell keeps its reason under it until it is put away', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
     const cell = rowOf(desk, repair).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${repair.code}`) });

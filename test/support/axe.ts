@@ -23,10 +23,15 @@ interface Axe {
  * What breaks WCAG 2.2 AA on the page as it stands: in light all of it, in dark what depends on colours. Nothing: an
  * empty list.
  * @param within a selector, when only a part of the page is new
+ * @param schemes light alone where the same parts are looked at in dark elsewhere
  */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+export async function violations(
+  page: Page,
+  within?: string,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<string[]> {
   const all: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await settled(page);

@@ -51,6 +51,19 @@ export class Caller {
     return this.#send(method, filled, rest);
   }
 
+  /** Keeps a file; its id. */
+  async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), name);
+    const answer = await fetch(`${this.#url}/api/v1/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'idempotency-key': randomUUID() },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`upload of ${name}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: { media: number } }).data.media;
+  }
+
   async #send<T>(method: string, address: string, body?: object): Promise<T> {
     const answer = await fetch(this.#url + address, {
       method,

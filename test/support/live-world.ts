@@ -44,7 +44,7 @@ export function gate() {
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
 /**
- * Live updates over a real Redis and a read model in memory: topics `things` and `repairs` (staff) and `repair-{id}`
+ * Live updates over a real Redis and a read model in memory: topics `things`, `repairs` and `records-…` (staff) and `repair-{id}`
  * (everybody); and `both`, which is told of things and of talks.
  */
 export class LiveWorld {
@@ -180,7 +180,7 @@ export class LiveWorld {
     return {
       projections: ['things'],
       grant: async (topic, actor) => {
-        if (topic === 'things' || topic === 'repairs')
+        if (topic === 'things' || topic === 'repairs' || /^records-[a-z-]+$/.test(topic))
           return actor.roles.includes('customer') ? 'refused' : roomOf(topic, 'all');
         return /^repair-\d+$/.test(topic) ? roomOf(topic, 'all') : null;
       },
@@ -206,6 +206,6 @@ export function leave(client: LiveClient, topic: string): Promise<LiveAnswer> {
   return new Promise((done) => client.emit('leave', topic, done));
 }
 
-export function say(client: LiveClient, repairId: number, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
-  return new Promise((done) => client.emit('presence', { repairId, mode }, done));
+export function say(client: LiveClient, thing: string, mode: 'viewing' | 'editing' | 'gone'): Promise<LiveAnswer> {
+  return new Promise((done) => client.emit('presence', { thing, mode }, done));
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   IconBuildingFactory2,
   IconChevronsLeft,
@@ -30,6 +30,8 @@ import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Finder = lazy(() => import('./finder.tsx'));
+/** Comes after the page: it brings the definitions of all families. */
+const FamilyMenu = lazy(() => import('#web/records/family-menu.tsx'));
 
 const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   home: IconHome,
@@ -49,7 +51,10 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
-  const [narrow, setNarrow] = useSetting('menu-narrow', readNarrow);
+  const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
+  // Where the menu lies over the page there is room for words.
+  const over = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = kept && !over;
   const [finding, setFinding] = useState(0);
   const fill = useMatches().some(({ handle }) => (handle as { fill?: boolean } | undefined)?.fill);
   const arriving = useArrivingCount();
@@ -132,6 +137,9 @@ export function AdminLayout() {
               link
             );
           })}
+          <Suspense>
+            <FamilyMenu account={account} narrow={narrow} />
+          </Suspense>
         </div>
         <ActionIcon
           visibleFrom="sm"

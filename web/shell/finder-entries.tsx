@@ -11,6 +11,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { addressOf, familiesFor, manyOf } from '#web/records/family.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { menuFor } from './menu.ts';
@@ -83,6 +84,12 @@ export function useFinderEntries(query: string) {
     icon: <IconArrowRight size={18} />,
     run: () => navigate(to),
   }));
+  const families: FinderEntry[] = (account ? familiesFor(account) : []).map((family) => ({
+    id: addressOf(family),
+    label: t('go', { place: manyOf(family) }),
+    icon: <IconArrowRight size={18} />,
+    run: () => navigate(addressOf(family)),
+  }));
   const others: FinderEntry[] = [
     {
       id: 'new',
@@ -115,7 +122,7 @@ export function useFinderEntries(query: string) {
     { label: offered?.title ?? '', entries: actions.filter(said) },
     { label: t('groupRepairs'), entries: repairs },
     { label: t('groupCustomers'), entries: customers },
-    { label: t('groupActions'), entries: [...places, ...others].filter(said) },
+    { label: t('groupActions'), entries: [...places, ...(found.term === '' ? [] : families), ...others].filter(said) },
   ];
   return { term: found.term, failed: isError && long, groups: groups.filter(({ entries }) => entries.length > 0) };
 }

@@ -23,10 +23,14 @@ interface FileFieldProps {
   /** Absent: the file can only be read. */
   readonly onChange?: ((file: FileRef | null) => void) | undefined;
   readonly error?: string | undefined;
+  /** Only a picture will do. */
+  readonly photo?: boolean;
 }
 
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
 /** One document (PDF or picture), sent as soon as it is chosen, with its progress; a stored one can be read. */
-export function FileField({ label, value, onChange, error }: FileFieldProps) {
+export function FileField({ label, value, onChange, error, photo = false }: FileFieldProps) {
   const t = useTexts(fileTexts);
   const words = useTexts(common);
   const name = useId();
@@ -42,7 +46,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
     setRefused(null);
     setProgress(0);
     try {
-      const stored = await upload('/api/v1/media', {}, file, {
+      const stored = await upload('/api/v1/media', photo ? { kind: 'photo' } : {}, file, {
         name: file.name,
         onProgress: setProgress,
       });
@@ -96,7 +100,7 @@ export function FileField({ label, value, onChange, error }: FileFieldProps) {
             {t('none')}
           </Text>
         ) : (
-          <FileButton accept="application/pdf,image/jpeg,image/png,image/webp" onChange={take}>
+          <FileButton accept={photo ? PICTURES : `application/pdf,${PICTURES}`} onChange={take}>
             {(props) => (
               <Button
                 {...props}

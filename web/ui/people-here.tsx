@@ -11,10 +11,10 @@ export function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
-/** Who else has this repair open; a pencil marks who is editing. */
-export function PeopleHere({ repairId, max = 3 }: { repairId: number; max?: number }) {
+/** Who else has this thing (`THINGS`) open; a pencil marks who is editing. */
+export function PeopleHere({ thing, max = 3 }: { thing: string; max?: number }) {
   const t = useTexts(presenceTexts);
-  const people = usePeopleAt(repairId);
+  const people = usePeopleAt(thing);
   if (people.length === 0) return null;
   const words = people.map(({ name, mode }) => t(mode, { name })).join(', ');
   return (

@@ -15,9 +15,19 @@ export function toastDone(message: string): void {
   notifications.show({ message, color: 'petrol', role: 'status', ...closable() });
 }
 
-/** Something was done and can be undone for five seconds, by a compensating command. */
-export function toastUndo(message: string, undo: () => Promise<unknown> | unknown): void {
+/** The last toast of each series. */
+const lastOf = new Map<string, string>();
+
+/**
+ * Something was done and can be undone for five seconds, by a compensating command.
+ * @param series of what is done again and again, only the last is shown
+ */
+export function toastUndo(message: string, undo: () => Promise<unknown> | unknown, series?: string): void {
   const id = `undo-${crypto.randomUUID()}`;
+  if (series !== undefined) {
+    notifications.hide(lastOf.get(series) ?? '');
+    lastOf.set(series, id);
+  }
   const run = async () => {
     notifications.hide(id);
     try {

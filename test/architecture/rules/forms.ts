@@ -31,9 +31,8 @@ const UNSAFE_FIELDS = new Set([
 /**
  * Forms and the fields that can be faulty by themselves come from `web/ui`: there, and only there, is it decided that a form
  * does not go while one of its fields shows a fault.
- * @param settings files whose numbers are settings of the screen, saved with no form
  */
-export function formsGoByTheSharedParts(screens: readonly Screen[], settings: readonly string[] = []): string[] {
+export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
   return screens
     .filter(({ path }) => path.startsWith('web/') && !SHARED.test(path))
     .flatMap(({ path, code }) => {
@@ -44,7 +43,7 @@ export function formsGoByTheSharedParts(screens: readonly Screen[], settings: re
         seen.calls.has('useForm') ? 'useForm instead of useRecordForm or useNewForm' : '',
         seen.calls.has('upload') && !seen.calls.has('useOwnFault') ? 'an upload that its form does not wait for' : '',
         /inputMode="decimal"/.test(code) ? 'a number read by hand instead of MoneyField or NumberField' : '',
-        ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name) && !settings.includes(path)),
+        ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name)),
       ];
       return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
     });

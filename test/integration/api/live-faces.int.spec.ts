@@ -17,25 +17,25 @@ describe('the faces beside the rows of the repair list', () => {
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
     await follow(drawer, 'repair-5');
-    await say(drawer, 5, 'editing');
+    await say(drawer, 'repair-5', 'editing');
     await vi.waitFor(() =>
-      expect(seen.at(-1)).toEqual({ repairId: 5, people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
+      expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
     );
     drawer.disconnect();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ repairId: 5, people: [] }));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [] }));
   });
 
   test('whoever opens the list later learns of everybody who is there', async () => {
     const process = await world.process();
     const drawer = await world.connect(process, world.token('desk', 2));
-    for (const repairId of [5, 6]) {
-      await follow(drawer, `repair-${repairId}`);
-      await say(drawer, repairId, 'viewing');
+    for (const thing of ['repair-5', 'repair-6']) {
+      await follow(drawer, thing);
+      await say(drawer, thing, 'viewing');
     }
     const list = await world.connect(process, world.token('desk', 1));
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
-    await vi.waitFor(() => expect(seen.map(({ repairId }) => repairId).sort()).toEqual([5, 6]));
+    await vi.waitFor(() => expect(seen.map(({ thing }) => thing).sort()).toEqual(['repair-5', 'repair-6']));
   });
 
   test('whoever left the list is told no more', async () => {
@@ -48,8 +48,52 @@ describe('the faces beside the rows of the repair list', () => {
     await follow(list, 'repairs');
     await leave(list, 'repairs');
     await follow(drawer, 'repair-5');
-    await say(drawer, 5, 'viewing');
+    await say(drawer, 'repair-5', 'viewing');
     await vi.waitFor(() => expect(own).toHaveLength(1));
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('the faces beside the records of a family', () => {
+  test('whoever follows the family, in whichever language, sees who opens which record; another family’s follower does not', async () => {
+    const [one, two] = [await world.process(), await world.process()];
+    const list = await world.connect(one, world.token('desk', 1));
+    const other = await world.connect(one, world.token('desk', 3));
+    const panel = await world.connect(two, world.token('manager', 2));
+    const [seen, elsewhere] = [heard(list, 'presence'), heard(other, 'presence')];
+    await follow(list, 'records-carrier-it');
+    await follow(other, 'records-carrier-area-it');
+    await follow(panel, 'records-carrier-en');
+    expect(await say(panel, 'record-carrier-7', 'editing')).toEqual({ ok: true });
+    await vi.waitFor(() =>
+      expect(seen.at(-1)).toEqual({
+        thing: 'record-carrier-7',
+        people: [{ id: 2, name: 'manager-2', mode: 'editing' }],
+      }),
+    );
+    const late = await world.connect(two, world.token('desk', 4));
+    const told = heard(late, 'presence');
+    await follow(late, 'records-carrier-it');
+    await vi.waitFor(() => expect(told.map(({ thing }) => thing)).toEqual(['record-carrier-7']));
+    panel.disconnect();
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ thing: 'record-carrier-7', people: [] }));
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('who does not follow the family, and who may not know his colleagues, says nothing; nor of what does not exist', async () => {
+    const process = await world.process();
+    const desk = await world.connect(process, world.token('desk', 1));
+    const salesman = await world.connect(process, world.token('salesman', 2));
+    const seen = heard(salesman, 'presence');
+    const refused = { ok: false, code: 'forbidden' };
+    expect(await say(desk, 'record-carrier-7', 'viewing')).toEqual(refused);
+    await follow(desk, 'records-carrier-it');
+    await follow(salesman, 'records-carrier-it');
+    expect(await say(salesman, 'record-carrier-7', 'viewing')).toEqual(refused);
+    for (const thing of ['record-carrier-area-7', 'record-carrier-x', 'mails', '']) {
+      expect(await say(desk, thing, 'viewing'), thing).toEqual(refused);
+    }
+    expect(await say(desk, 'record-carrier-7', 'viewing')).toEqual({ ok: true });
     expect(seen).toEqual([]);
   });
 });

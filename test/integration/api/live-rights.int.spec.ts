@@ -143,8 +143,8 @@ describe('presence', () => {
     const seen = heard(anna, 'presence');
     await follow(anna, 'repair-5');
     await follow(bruno, 'repair-5');
-    expect(await say(anna, 5, 'viewing')).toEqual({ ok: true });
-    await say(bruno, 5, 'editing');
+    expect(await say(anna, 'repair-5', 'viewing')).toEqual({ ok: true });
+    await say(bruno, 'repair-5', 'editing');
     await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing', '2 editing']));
     bruno.disconnect();
     await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing']));
@@ -154,7 +154,7 @@ describe('presence', () => {
     const process = await world.process();
     const anna = await world.connect(process, world.token('desk', 1));
     await follow(anna, 'repair-5');
-    await say(anna, 5, 'editing');
+    await say(anna, 'repair-5', 'editing');
     const late = await world.connect(process, world.token('desk', 2));
     const seen = heard(late, 'presence');
     await follow(late, 'repair-5');
@@ -169,8 +169,8 @@ describe('presence', () => {
     ];
     const seen = heard(first, 'presence');
     for (const client of [first, second]) await follow(client, 'repair-5');
-    await say(first, 5, 'editing');
-    await say(second, 5, 'viewing');
+    await say(first, 'repair-5', 'editing');
+    await say(second, 'repair-5', 'viewing');
     await vi.waitFor(() => expect(people(seen)).toEqual(['1 editing']));
   });
 
@@ -180,7 +180,7 @@ describe('presence', () => {
     const bruno = await world.connect(process, world.token('desk', 2));
     const seen = heard(anna, 'presence');
     for (const client of [anna, bruno]) await follow(client, 'repair-5');
-    await say(bruno, 5, 'viewing');
+    await say(bruno, 'repair-5', 'viewing');
     await vi.waitFor(() => expect(people(seen)).toEqual(['2 viewing']));
     world.clock += PRESENCE_MS + 1;
     await vi.waitFor(() => expect(people(seen)).toEqual([]));
@@ -192,8 +192,8 @@ describe('presence', () => {
     const desk = await world.connect(process, world.token('desk', 1));
     const [hidden, shown] = [heard(customer, 'presence'), heard(desk, 'presence')];
     for (const client of [customer, desk]) await follow(client, 'repair-5');
-    expect(await say(customer, 5, 'viewing')).toEqual({ ok: false, code: 'forbidden' });
-    await say(desk, 5, 'viewing');
+    expect(await say(customer, 'repair-5', 'viewing')).toEqual({ ok: false, code: 'forbidden' });
+    await say(desk, 'repair-5', 'viewing');
     await vi.waitFor(() => expect(people(shown)).toEqual(['1 viewing']));
     expect(hidden).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { TOPICS } from '#api/contracts/topics.ts';
+import { THINGS, TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
@@ -56,7 +56,7 @@ function OpenRepair({ id }: { id: number }) {
   const client = useQueryClient();
   const t = useTexts(drawerTexts);
   const [editing, setEditing] = useState(false);
-  usePresence(id, editing ? 'editing' : 'viewing');
+  usePresence(THINGS.repair(id), TOPICS.repair(id), editing ? 'editing' : 'viewing');
   const { data, error, refetch } = useQuery(repairInView(id));
   const again = () => {
     client.invalidateQueries({ queryKey: repairKeys.detail(id) });
@@ -80,7 +80,7 @@ function OpenRepair({ id }: { id: number }) {
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={known && known !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(known)}` : undefined}
-        aside={<PeopleHere repairId={id} />}
+        aside={<PeopleHere thing={THINGS.repair(id)} />}
         head={gone ? null : <DrawerHead current={known ?? null} />}
         onClose={close}
       >

@@ -1,41 +1,21 @@
 import { defineTexts } from '#web/lib/text/texts.ts';
 
-/** What is done to many rows at once. */
+/** What is done to many repairs at once. */
 export const bulkTexts = defineTexts('repair-bulk', {
   it: {
-    selected: 'Una selezionata || {n} selezionate',
-    clearSelection: 'Deseleziona tutto',
     bulkTechnician: 'Assegna tecnico',
     bulkState: 'Cambia stato',
-    bulkExport: 'Esporta CSV',
-    bulkRun: 'Applica a una || Applica a {n}',
     bulkReason: 'Motivo (dove serve)',
-    bulkProgress: '{done} di {n}',
     bulkDone: 'Fatto su una riparazione || Fatto su {n} riparazioni',
-    bulkFailedTitle: 'Non riuscite: {failed} su {n}',
-    bulkUndoFailedTitle: 'Non annullate: {failed} su {n}',
     bulkUndone: 'Annullato su una riparazione || Annullato su {n} riparazioni',
     bulkUndoReason: 'Annullamento',
-    selectedFirst: '(le prime, di {n})',
-    bulkAllFailedText: 'Nulla è cambiato:',
-    bulkFailedText: 'Le altre sono state modificate. Di queste nulla è cambiato:',
   },
   en: {
-    selected: 'One selected || {n} selected',
-    clearSelection: 'Clear the selection',
     bulkTechnician: 'Assign technician',
     bulkState: 'Change state',
-    bulkExport: 'Export CSV',
-    bulkRun: 'Apply to one || Apply to {n}',
     bulkReason: 'Reason (where needed)',
-    bulkProgress: '{done} of {n}',
     bulkDone: 'Done on one repair || Done on {n} repairs',
-    bulkFailedTitle: 'Failed: {failed} of {n}',
-    bulkUndoFailedTitle: 'Not undone: {failed} of {n}',
     bulkUndone: 'Undone on one repair || Undone on {n} repairs',
     bulkUndoReason: 'Undone',
-    selectedFirst: '(the first, of {n})',
-    bulkAllFailedText: 'Nothing has changed:',
-    bulkFailedText: 'The others were changed. Of these nothing has changed:',
   },
 });

@@ -7,16 +7,7 @@ import {
   IconPaperclip,
   IconTruck,
 } from '@tabler/icons-react';
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
@@ -26,6 +17,8 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
 import { stateLabel } from '#web/repairs/state-label.ts';
+import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
+import type { TableColumn } from '#web/ui/table/column.ts';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
@@ -39,45 +32,31 @@ import {
   UrgencyCell,
   WorkSheetCell,
 } from './cells/link-cells.tsx';
-import { DueCell, PlainCell, StateCell } from './cells/plain-cells.tsx';
+import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { RowActionsCell } from './cells/row-actions-cell.tsx';
-import { TextCell } from './cells/text-cell.tsx';
-import type { ColumnShape } from './column-settings.ts';
+import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { texts } from './repair-list.texts.ts';
 
-/** What a column is beside its cell. */
-export interface ColumnMeta {
+/** What a column is beside its id, width and cell; its names are keys of the list's texts. */
+interface ColumnMeta extends Omit<TableColumn<RepairRow>, 'id' | 'width' | 'cell' | 'name' | 'short'> {
   readonly text: keyof typeof texts.it;
-  /** Stands for the name in the head of a narrow column. */
-  readonly icon?: typeof IconBolt;
-  /** The same in letters. */
   readonly short?: keyof typeof texts.it;
-  readonly pinned?: 'start' | 'end';
   readonly sort?: (typeof REPAIR_SORTS)[number];
-  readonly align?: 'end' | 'center';
-  /** Not shown until it is chosen. */
-  readonly optional?: boolean;
-  /** Its width where room is short, beside an open drawer: one of those that one decides by. */
-  readonly beside?: number;
-  /** Takes the room that the others leave. */
-  readonly grows?: boolean;
-  /** The value in an export. */
-  readonly value: (row: RepairRow) => string | number | null;
 }
 
-export const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<ColumnMeta>(),
+const column = (
+  id: string,
+  width: number,
+  { text, short, ...meta }: ColumnMeta,
+  cell: (row: RepairRow) => ReactNode,
+): TableColumn<RepairRow> => ({
+  ...meta,
+  id,
+  width,
+  cell,
+  name: () => name(text),
+  ...(short ? { short: () => name(short) } : {}),
 });
-
-const helper = createColumnHelper<typeof features, RepairRow>();
-type Render = (row: RepairRow) => React.ReactNode;
-const column = (id: string, size: number, meta: ColumnMeta, render: Render) =>
-  helper.display({ id, size, meta, cell: ({ row }) => render(row.original) });
 
 const yes = (flag: boolean) => textOf(common, flag ? 'yes' : 'no');
 const ddt = (number: string, date: string | null) => [number, formatDay(date)].filter(Boolean).join(' · ');
@@ -87,13 +66,13 @@ const name = (key: keyof typeof texts.it) => textOf(texts, key);
 const id = column(
   'id',
   50,
-  { text: 'id', pinned: 'start', sort: 'id', align: 'end', value: (row) => row.id },
+  { text: 'id', pinned: 'start', sort: 'id', align: 'end', whole: true, value: (row) => row.id },
   (row) => row.id,
 );
 const code = column(
   'code',
   124,
-  { text: 'code', pinned: 'start', beside: 124, value: (row) => row.code_intervention_gr },
+  { text: 'code', pinned: 'start', beside: 124, whole: true, value: (row) => row.code_intervention_gr },
   (row) => <CodeCell row={row} />,
 );
 const customer = column(
@@ -106,7 +85,7 @@ const description = column(
   'description',
   220,
   { text: 'description', beside: 92, grows: true, value: (row) => row.description },
-  (row) => <TextCell row={row} field="description" name={name('description')} max={2000} lines />,
+  (row) => <TextFieldCell row={row} field="description" name={name('description')} max={2000} lines />,
 );
 const photos = column(
   'photos',
@@ -144,7 +123,7 @@ const actions = column(
  * The 23 columns of the specification, with state, due day and total beside them; edit, warranty and delete share one. What
  * one decides by comes first.
  */
-export const REPAIR_COLUMNS = [
+export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   id,
   code,
   customer,
@@ -166,9 +145,12 @@ export const REPAIR_COLUMNS = [
     { text: 'technician', sort: 'technician', beside: 90, value: (row) => row.technician ?? '' },
     (row) => <TechnicianCell row={row} />,
   ),
-  column('due', 92, { text: 'due', sort: 'due_on', beside: 92, value: (row) => formatDay(row.due_on) }, (row) => (
-    <DueCell row={row} />
-  )),
+  column(
+    'due',
+    92,
+    { text: 'due', sort: 'due_on', beside: 92, whole: true, value: (row) => formatDay(row.due_on) },
+    (row) => <DueCell row={row} />,
+  ),
   column(
     'ready',
     40,
@@ -195,7 +177,7 @@ export const REPAIR_COLUMNS = [
   moduleFile,
   faultModule,
   column('code_gr', 124, { text: 'codeGr', value: (row) => row.codeGr }, (row) => (
-    <TextCell row={row} field="codeGr" name={name('codeGr')} max={80} />
+    <TextFieldCell row={row} field="codeGr" name={name('codeGr')} max={80} />
   )),
   column('ddt_gr', 136, { text: 'ddtGr', value: (row) => ddt(row.nr_ddt_gr, row.date_ddt_gr) }, (row) => (
     <DdtCell row={row} kind="ddt_gr" name={name('ddtGr')} />
@@ -210,10 +192,10 @@ export const REPAIR_COLUMNS = [
     (row) => <CreateQuoteCell row={row} />,
   ),
   column('tracking', 128, { text: 'tracking', value: (row) => row.code_tracking }, (row) => (
-    <TextCell row={row} field="code_tracking" name={name('tracking')} max={80} />
+    <TextFieldCell row={row} field="code_tracking" name={name('tracking')} max={80} />
   )),
   column('note', 200, { text: 'note', value: (row) => row.note_internal_gr }, (row) => (
-    <TextCell row={row} field="note_internal_gr" name={name('note')} max={4000} lines />
+    <TextFieldCell row={row} field="note_internal_gr" name={name('note')} max={4000} lines />
   )),
   column(
     'ddt_file',
@@ -237,7 +219,7 @@ export const REPAIR_COLUMNS = [
 ];
 
 /** The arriving list: what came from the fault module, and the checkbox that receives it. */
-export const ARRIVAL_COLUMNS = [
+export const ARRIVAL_COLUMNS: readonly TableColumn<RepairRow>[] = [
   id,
   code,
   customer,
@@ -269,15 +251,3 @@ export const ARRIVAL_COLUMNS = [
   faultModule,
   actions,
 ];
-
-/** What settings need to know of the columns. */
-export function shapesOf(columns: typeof REPAIR_COLUMNS): readonly ColumnShape[] {
-  return columns.map(({ id: column = '', size = 0, meta }) => ({
-    id: column,
-    width: size,
-    pinned: meta?.pinned,
-    optional: meta?.optional,
-    beside: meta?.beside,
-    grows: meta?.grows,
-  }));
-}

@@ -2,21 +2,17 @@ import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { useOptions } from './filter-options.ts';
-import { type ListState, NO_FILTERS } from './list-url.ts';
+import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 
-/** A filter that is set, in words, and the change that takes it away. */
-export interface FilterChip {
-  readonly key: string;
-  readonly name: string;
-  /** Null: the name says it all. */
-  readonly value: string | null;
-  readonly clear: Partial<ListState>;
-}
-
 /** What is set, beside the search, which shows itself. */
-export function useFilterChips(state: ListState, customerLabel: string | null): readonly FilterChip[] {
+export function useFilterChips(
+  state: ListState,
+  customerLabel: string | null,
+  onChange: (change: Partial<ListState>) => void,
+): readonly FilterChip[] {
   const t = useTexts(texts);
   const english = useLanguage() === 'en';
   const people = useOptions('/api/v1/people/select', state.technicians.length > 0);
@@ -28,13 +24,15 @@ export function useFilterChips(state: ListState, customerLabel: string | null): 
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));
   const technicians = state.technicians.map((id) => people.find((one) => one.id === id)?.text ?? String(id));
   const days = [formatDay(state.from), formatDay(state.to)].map((day) => day || '…').join(' – ');
+  const without = (change: Partial<ListState>) => () => onChange(change);
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
-    set ? [{ key, name: t(key), value, clear: { [key]: NO_FILTERS[key] } }] : [];
+    set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
   const list = (
     key: 'states' | 'technicians' | 'quotes',
     text: keyof typeof texts.it,
     values: readonly string[],
-  ): FilterChip[] => (values.length > 0 ? [{ key, name: t(text), value: several(values), clear: { [key]: [] } }] : []);
+  ): FilterChip[] =>
+    values.length > 0 ? [{ key, name: t(text), value: several(values), clear: without({ [key]: [] }) }] : [];
   return [
     ...list('states', 'state', labels(STATES, state.states)),
     ...list('technicians', 'technician', technicians),
@@ -42,9 +40,9 @@ export function useFilterChips(state: ListState, customerLabel: string | null): 
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),
     ...(state.from === '' && state.to === ''
       ? []
-      : [{ key: 'days', name: t('entered'), value: days, clear: { from: '', to: '' } }]),
+      : [{ key: 'days', name: t('entered'), value: days, clear: without({ from: '', to: '' }) }]),
     ...chip('overdue', state.overdue, null),
     ...chip('urgent', state.urgent, null),
-    ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: { unread: false } }] : []),
+    ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),
   ];
 }

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconClockExclamation, IconHelpCircle } from '@tabler
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
+import page from '#web/ui/table/list-page.module.css';
 import classes from './legend.module.css';
 import { texts } from './repair-list.texts.ts';
-import page from './repair-list-page.module.css';
 
 const FLAGS = QUOTE_STATES.filter(({ key }) => ['PENDING', 'ACCEPTED', 'REJECTED', 'DRAFT'].includes(key));
 

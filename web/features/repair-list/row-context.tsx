@@ -5,15 +5,13 @@ import type { Translate } from '#web/lib/text/texts.ts';
 import type { texts } from './repair-list.texts.ts';
 import type { RowActions } from './use-row-actions.ts';
 
-/** What every cell may need beside its row: looked up once for the list instead of once a cell. */
+/** What every cell of a repair may need beside its row: looked up once for the list instead of once a cell. */
 export interface RowContextValue {
   readonly t: Translate<keyof typeof texts.it>;
   readonly account: Account | null;
   readonly stateLabel: (state: StateKey, description: string) => string;
   readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
-  /** The repair is likely to be opened in a moment. */
-  readonly foresee: (id: number) => void;
   /** Opens the drawer at a tab. */
   readonly link: (id: number, tab?: RowTab) => string;
   /** Today in Rome, for what is overdue. */
@@ -22,18 +20,11 @@ export interface RowContextValue {
 export type RowTab = 'dati' | 'preventivo' | 'scheda' | 'esterna' | 'foto' | 'garanzia' | 'cronologia';
 
 const RowContext = createContext<RowContextValue | null>(null);
-const ActiveContext = createContext(false);
 
 export const RowContextProvider = RowContext;
-export const ActiveRowProvider = ActiveContext;
 
 export function useRowContext(): RowContextValue {
   const value = use(RowContext);
   if (value === null) throw new Error('a cell outside of its list');
   return value;
-}
-
-/** Only the active row's parts take the Tab key, so that a list is not a thousand stops long. */
-export function useCellTab(): 0 | -1 {
-  return use(ActiveContext) ? 0 : -1;
 }

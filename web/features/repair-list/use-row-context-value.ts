@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { today } from '#web/lib/dates/dates.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
-import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { useStateLabel } from '#web/repairs/state-label.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { texts } from './repair-list.texts.ts';
@@ -20,11 +18,9 @@ export function useRowContextValue(): RowContextValue {
   const link = useRepairLink();
   const stateLabel = useStateLabel();
   const language = useLanguage();
-  const client = useQueryClient();
   return useMemo(
     () => ({
       actions,
-      foresee: (id: number) => void client.prefetchQuery(repairInView(id)),
       account,
       link,
       t,
@@ -32,6 +28,6 @@ export function useRowContextValue(): RowContextValue {
       quoteLabel: (quote: number | null) => quoteLabel(quote, language),
       today: today(),
     }),
-    [actions, account, link, t, stateLabel, language, client],
+    [actions, account, link, t, stateLabel, language],
   );
 }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { isFiltered, type ListState, writeListState } from './list-url.ts';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import type { ViewTab } from '#web/ui/table/view-tabs.tsx';
+import { type ListState, repairList } from './list-url.ts';
+import { texts } from './repair-list.texts.ts';
 
 /** The tabs of the list, and the page that each stands on. */
 export const VIEW_TABS = [
@@ -11,7 +15,7 @@ export const VIEW_TABS = [
   { view: 'all', path: '/admin/riparazioni' },
   { view: 'arriving', path: '/admin/arrivi' },
 ] as const;
-export type TabView = (typeof VIEW_TABS)[number]['view'];
+type TabView = (typeof VIEW_TABS)[number]['view'];
 
 /** More is no help, and has no place on a small screen. */
 const MOST_SHOWN = 10_000;
@@ -21,23 +25,23 @@ const NOT_ARRIVING: Partial<ListState> = { states: [], technicians: [], quotes: 
 
 /** A tab's address: search and filters go along, where the tab knows them. */
 export function tabAddress({ view, path }: (typeof VIEW_TABS)[number], state: ListState): string {
-  const { view: _view, ...kept } = writeListState({ ...state, ...(view === 'arriving' ? NOT_ARRIVING : {}) });
+  const { view: _view, ...kept } = repairList.write({ ...state, ...(view === 'arriving' ? NOT_ARRIVING : {}) });
   const query = new URLSearchParams(view === 'open' || view === 'arriving' ? kept : { view, ...kept }).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
 /** How many repairs each tab holds of what is searched and filtered; absent while it is asked for, or not comparable. */
-export function useViewCounts(state: ListState): Partial<Record<TabView, Count>> {
-  const { view: _view, sort: _sort, direction: _direction, ...filters } = writeListState(state);
-  const narrowed = isFiltered(state);
+function useViewCounts(state: ListState): Partial<Record<TabView, Count>> {
+  const filters = repairList.narrowing(state);
+  const narrowed = isFiltered(repairList, state);
   const { data } = useQuery({
     queryKey: narrowed ? repairKeys.countsOf(filters) : repairKeys.counts,
     queryFn: ({ signal }) => fetchCounts(filters, signal),
     placeholderData: (before) => before,
   });
   if (!data) return {};
-  const beyond = Object.keys(writeListState({ ...state, ...NOT_ARRIVING })).length;
-  const comparable = beyond === Object.keys(writeListState(state)).length;
+  const beyond = Object.keys(repairList.write({ ...state, ...NOT_ARRIVING })).length;
+  const comparable = beyond === Object.keys(repairList.write(state)).length;
   return Object.fromEntries(
     VIEW_TABS.filter(({ view }) => comparable || view !== 'arriving').map(({ view }) => [
       view,
@@ -47,16 +51,22 @@ export function useViewCounts(state: ListState): Partial<Record<TabView, Count>>
 }
 
 /** A count as a tab has room for it. */
-export function shownCount({ value, capped }: Count): string {
+function shownCount({ value, capped }: Count): string {
   return formatCount({ value: Math.min(value, MOST_SHOWN), capped: capped || value > MOST_SHOWN });
 }
 
-/** Where else there are hits of what is searched: the tabs beside the current one and «all», which holds them too. */
-export function hitsElsewhere(state: ListState, counts: Partial<Record<TabView, Count>>) {
-  if (state.search === '' || state.view === 'all') return [];
-  return VIEW_TABS.flatMap((tab) => {
+/** The list's tabs, each with what it holds of what is searched. */
+export function useViewTabs(state: ListState): readonly ViewTab[] {
+  const t = useTexts(texts);
+  const counts = useViewCounts(state);
+  return VIEW_TABS.map((tab) => {
     const count = counts[tab.view];
-    if (tab.view === 'all' || tab.view === state.view || !count || count.value === 0) return [];
-    return [{ view: tab.view, count, to: tabAddress(tab, state) }];
+    return { view: tab.view, name: t(tab.view), count: count ? shownCount(count) : '', to: tabAddress(tab, state) };
   });
+}
+
+/** Where else there are hits of what is searched: the tabs beside the current one and «all», which holds them too. */
+export function tabsElsewhere(state: ListState, tabs: readonly ViewTab[]): readonly ViewTab[] {
+  if (state.search === '' || state.view === 'all') return [];
+  return tabs.filter(({ view, count }) => view !== 'all' && view !== state.view && count !== '' && count !== '0');
 }

@@ -5,12 +5,18 @@ import { currentSession } from '../session/session.ts';
 import { common } from '../text/common.texts.ts';
 import { textOf } from '../text/texts.ts';
 
-/** Warns before unsaved changes are left: the browser's own question on closing, ours inside the application. */
-export function useLeaveWarning(dirty: boolean): void {
+/**
+ * Warns before unsaved changes are left: the browser's own question on closing, ours inside the application.
+ * @param holds whether the form is still there at another path: its own tabs
+ */
+export function useLeaveWarning(dirty: boolean, holds: (pathname: string) => boolean = () => false): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // An ended session goes to the login without a question: the draft is kept.
-      dirty && currentSession().status === 'signed-in' && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      currentSession().status === 'signed-in' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !holds(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -14,6 +14,8 @@ interface RecordFormOptions<T> {
   /** The record as the server last gave it, in the form's own shape, and its revision. */
   readonly values: T;
   readonly revision: number;
+  /** Whether the form is still there at another path: its own tabs. */
+  readonly holds?: (pathname: string) => boolean;
 }
 
 /** What is kept of an unsaved form: only what was changed, and the revision that it was changed on. */
@@ -26,9 +28,9 @@ interface ChangesDraft<T> {
  * A form over a record that others may change meanwhile. Fields that this person did not touch follow the record; those
  * that he did stay, and are saved with the revision on which he began, so that the server notices a conflict.
  * Unsaved changes survive as a draft; leaving asks.
- * @returns `changes()` what to send; `revision()` for If-Match; `saved(next)` after a save; `discard()`
+ * @returns `changes()` what to send, `before()` the values that they were made on; `revision()` for If-Match; `saved(next)` after a save; `discard()`
  */
-export function useRecordForm<T extends FieldValues>({ name, record, values, revision }: RecordFormOptions<T>) {
+export function useRecordForm<T extends FieldValues>({ name, record, values, revision, holds }: RecordFormOptions<T>) {
   const account = useAccount();
   const key = draftKey(account?.id ?? 0, name, record);
   const form = useForm<T>({ defaultValues: values as DefaultValues<T>, shouldFocusError: false });
@@ -106,7 +108,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     };
   }, [form, key, changes]);
 
-  useLeaveWarning(dirty);
+  useLeaveWarning(dirty, holds);
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
@@ -128,5 +130,6 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     form.reset(values);
     forget();
   }, [form, values, revision, forget]);
-  return { form, dirty, restoredAt, changes, revision: () => base.current.revision, saved, discard };
+  const before = useCallback(() => base.current.values, []);
+  return { form, dirty, restoredAt, changes, before, revision: () => base.current.revision, saved, discard };
 }

@@ -26,8 +26,6 @@ interface Topic {
   joined: boolean;
 }
 
-const topicOfRepair = (repairId: number) => `repair-${repairId}`;
-
 /**
  * Topics followed over one socket, counted by listener. After a reconnect each topic is followed again from the last
  * position that was seen, so that nothing is missed and nothing is loaded anew without need.
@@ -37,8 +35,8 @@ export function createLive(open: () => LiveSocket) {
   const stateListeners = new Set<() => void>();
   const presenceListeners = new Set<(presence: Presence) => void>();
   const settingsListeners = new Set<() => void>();
-  /** What this person said of the repairs that he has open. */
-  const present = new Map<number, 'viewing' | 'editing'>();
+  /** What this person said of the things that he has open, and the topic that gives him the right to. */
+  const present = new Map<string, { readonly topic: string; readonly mode: 'viewing' | 'editing' }>();
   let socket: LiveSocket | null = null;
   let state: ConnectionState = 'idle';
 
@@ -58,10 +56,10 @@ export function createLive(open: () => LiveSocket) {
     for (const listener of topics.get(name)?.listeners ?? []) listener.onReset();
   };
 
-  const tellPresence = (repairId: number) => {
-    const mode = present.get(repairId);
-    const topic = topics.get(topicOfRepair(repairId));
-    if (mode && topic?.joined && state === 'online') socket?.emit('presence', { repairId, mode }, () => {});
+  const tellPresence = (thing: string) => {
+    const said = present.get(thing);
+    if (!said || !topics.get(said.topic)?.joined || state !== 'online') return;
+    socket?.emit('presence', { thing, mode: said.mode }, () => {});
   };
 
   const join = (name: string, since: Marks | null) => {
@@ -73,7 +71,7 @@ export function createLive(open: () => LiveSocket) {
       if (answer.reset) reset(name);
       for (const change of answer.missed ?? []) deliver(change);
       if (answer.marks) topic.since = laterMarks(topic.since, answer.marks);
-      for (const repairId of present.keys()) if (topicOfRepair(repairId) === name) tellPresence(repairId);
+      for (const [thing, said] of present) if (said.topic === name) tellPresence(thing);
     });
   };
 
@@ -140,16 +138,16 @@ export function createLive(open: () => LiveSocket) {
     },
 
     /**
-     * Says that this person has a repair open; the caller repeats it every ten seconds. The server takes it from those
-     * who follow the repair, so it is sent once the topic is joined.
+     * Says that this person has a thing open; the caller repeats it every ten seconds. The server takes it from those
+     * who follow its topic, so it is sent once that is joined.
      */
-    present(repairId: number, mode: 'viewing' | 'editing') {
-      present.set(repairId, mode);
-      tellPresence(repairId);
+    present(thing: string, topic: string, mode: 'viewing' | 'editing') {
+      present.set(thing, { topic, mode });
+      tellPresence(thing);
     },
-    gone(repairId: number) {
-      present.delete(repairId);
-      if (state === 'online') socket?.emit('presence', { repairId, mode: 'gone' }, () => {});
+    gone(thing: string) {
+      present.delete(thing);
+      if (state === 'online') socket?.emit('presence', { thing, mode: 'gone' }, () => {});
     },
     /** The account's settings changed in one of its browsers. */
     onSettings(listener: () => void) {

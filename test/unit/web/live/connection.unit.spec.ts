@@ -137,17 +137,17 @@ describe('the live connection', () => {
     server.tell('connect');
     const said = () => server.sent.filter(({ event }) => event === 'presence').map(({ args }) => args[0]);
     live.follow('repair-7', null, listener);
-    live.present(7, 'viewing');
+    live.present('repair-7', 'repair-7', 'viewing');
     expect(said()).toEqual([]);
     server.sent.at(-1)?.answer({ ok: true });
-    expect(said()).toEqual([{ repairId: 7, mode: 'viewing' }]);
+    expect(said()).toEqual([{ thing: 'repair-7', mode: 'viewing' }]);
     server.tell('disconnect');
     server.tell('connect');
     expect(said()).toHaveLength(1);
     server.sent.at(-1)?.answer({ ok: true });
     expect(said()).toHaveLength(2);
-    live.gone(7);
-    expect(said().at(-1)).toEqual({ repairId: 7, mode: 'gone' });
+    live.gone('repair-7');
+    expect(said().at(-1)).toEqual({ thing: 'repair-7', mode: 'gone' });
   });
 
   it('says nothing while offline, and starts again after a stop', () => {

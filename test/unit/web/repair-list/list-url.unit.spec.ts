@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
-import {
-  DEFAULT_STATE,
-  isFiltered,
-  type ListState,
-  listSearch,
-  NO_FILTERS,
-  readListState,
-  SORTS,
-  VIEWS,
-  writeListState,
-} from '#web/features/repair-list/list-url.ts';
+import { type ListState, repairList, SORTS, VIEWS } from '#web/features/repair-list/list-url.ts';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
 const days = fc.constantFrom('', '2026-01-31', '2028-02-29');
@@ -35,7 +26,7 @@ describe('the address of the list', () => {
   it('gives back whatever was written into it', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(readListState(new URLSearchParams(listSearch(state)))).toEqual(state);
+        expect(repairList.read(new URLSearchParams(repairList.address(state)))).toEqual(state);
       }),
       { seed: 7 },
     );
@@ -44,20 +35,24 @@ describe('the address of the list', () => {
   it('is what the server understands', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(repairListQuery.safeParse(writeListState(state)).success).toBe(true);
+        expect(repairListQuery.safeParse(repairList.write(state)).success).toBe(true);
       }),
       { seed: 7 },
     );
   });
 
   it('is empty for the default view', () => {
-    expect(listSearch(DEFAULT_STATE)).toBe('');
-    expect(readListState(new URLSearchParams())).toEqual(DEFAULT_STATE);
+    expect(repairList.address(repairList.empty)).toBe('');
+    expect(repairList.read(new URLSearchParams())).toEqual(repairList.empty);
   });
 
   it('takes what it does not understand as not set', () => {
     const odd = 'view=x&sort=price&direction=up&state=1,a,2&customer=abc&quote=none,x&from=2026-02-31&overdue=yes';
-    expect(readListState(new URLSearchParams(odd))).toEqual({ ...DEFAULT_STATE, states: [1, 2], quotes: ['none'] });
+    expect(repairList.read(new URLSearchParams(odd))).toEqual({
+      ...repairList.empty,
+      states: [1, 2],
+      quotes: ['none'],
+    });
   });
 });
 
@@ -69,20 +64,20 @@ it('knows every view and order that the server knows', () => {
 describe('resetting the filters', () => {
   it('keeps view and order', () => {
     const state: ListState = {
-      ...DEFAULT_STATE,
+      ...repairList.empty,
       view: 'closed',
       sort: 'customer',
       direction: 'asc',
       search: 'x',
       urgent: true,
     };
-    expect(isFiltered(state)).toBe(true);
-    expect({ ...state, ...NO_FILTERS }).toEqual({
-      ...DEFAULT_STATE,
+    expect(isFiltered(repairList, state)).toBe(true);
+    expect({ ...state, ...repairList.noFilters }).toEqual({
+      ...repairList.empty,
       view: 'closed',
       sort: 'customer',
       direction: 'asc',
     });
-    expect(isFiltered({ ...state, ...NO_FILTERS })).toBe(false);
+    expect(isFiltered(repairList, { ...state, ...repairList.noFilters })).toBe(false);
   });
 });

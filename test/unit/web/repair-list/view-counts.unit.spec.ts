@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_STATE } from '#web/features/repair-list/list-url.ts';
-import { hitsElsewhere, tabAddress, VIEW_TABS } from '#web/features/repair-list/view-counts.ts';
+import { repairList } from '#web/features/repair-list/list-url.ts';
+import { tabAddress, tabsElsewhere, VIEW_TABS } from '#web/features/repair-list/view-counts.ts';
 
-const of = (value: number) => ({ value, capped: false });
-const searched = { ...DEFAULT_STATE, search: 'muletto', technicians: [4] };
+const searched = { ...repairList.empty, search: 'muletto', technicians: [4] };
 const tab = (view: (typeof VIEW_TABS)[number]['view']) => {
   const found = VIEW_TABS.find((one) => one.view === view);
   if (!found) throw new Error(view);
@@ -11,16 +10,17 @@ const tab = (view: (typeof VIEW_TABS)[number]['view']) => {
 };
 
 test('a tab keeps search and filters; the arriving one only those that it knows', () => {
-  expect(tabAddress(tab('open'), DEFAULT_STATE)).toBe('/admin/riparazioni');
+  expect(tabAddress(tab('open'), repairList.empty)).toBe('/admin/riparazioni');
   expect(tabAddress(tab('closed'), searched)).toBe('/admin/riparazioni?view=closed&search=muletto&technician=4');
   expect(tabAddress(tab('arriving'), searched)).toBe('/admin/arrivi?search=muletto');
 });
 
 test('hits in other tabs are told, with the way to them; «all» and the current one are none of them', () => {
-  const counts = { open: of(2), closed: of(1), all: of(3), arriving: of(0) };
-  expect(hitsElsewhere(searched, counts)).toEqual([
-    { view: 'closed', count: of(1), to: '/admin/riparazioni?view=closed&search=muletto&technician=4' },
-  ]);
-  expect(hitsElsewhere({ ...searched, view: 'all' }, counts)).toEqual([]);
-  expect(hitsElsewhere({ ...searched, search: '' }, counts)).toEqual([]);
+  const counts = { open: '2', closed: '1', all: '3', arriving: '0' };
+  const tabs = VIEW_TABS.map(({ view }) => ({ view, name: view, count: counts[view], to: `/${view}` }));
+  expect(tabsElsewhere(searched, tabs).map(({ view }) => view)).toEqual(['closed']);
+  expect(tabsElsewhere({ ...searched, view: 'all' }, tabs)).toEqual([]);
+  expect(tabsElsewhere({ ...searched, search: '' }, tabs)).toEqual([]);
+  const asked = tabs.map((one) => ({ ...one, count: '' }));
+  expect(tabsElsewhere(searched, asked)).toEqual([]);
 });

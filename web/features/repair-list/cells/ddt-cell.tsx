@@ -7,11 +7,13 @@ import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import cells from '#web/ui/table/cells/cells.module.css';
+import { EditButton } from '#web/ui/table/cells/edit-button.tsx';
+import { focusCell } from '#web/ui/table/cells/text-cell.tsx';
+import { useCellSave } from '#web/ui/table/cells/use-cell-save.ts';
+import { useRows } from '#web/ui/table/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
-import { EditButton } from './edit-button.tsx';
-import { focusCell } from './text-cell.tsx';
-import { useCellSave } from './use-cell-save.ts';
 
 interface DdtCellProps {
   readonly row: RepairRow;
@@ -28,6 +30,7 @@ interface Ddt {
 /** Number and date of a transport document, edited together. */
 export function DdtCell({ row, kind, name }: DdtCellProps) {
   const { actions, account, t } = useRowContext();
+  const table = useRows();
   const save = useCellSave<Ddt>();
   const cell = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Ddt | null>(null);
@@ -37,16 +40,16 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
       : { number: row.nr_ddt_gr, date: row.date_ddt_gr ?? '' };
   const shown = save.wanted ?? now;
   const text = [shown.number, formatDayShort(shown.date)].filter(Boolean).join(' · ');
-  if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={classes.text}>{text}</span>;
+  if (!mayOnRepair(account, 'repairs', 'edit', row)) return <span className={cells.text}>{text}</span>;
   if (kind === 'ddt_gr' && isOwnSeries(row.nr_ddt_gr)) {
     return (
-      <span className={classes.text} title={t('ownSeries')}>
+      <span className={cells.text} title={t('ownSeries')}>
         {text}
       </span>
     );
   }
 
-  const label = t('editField', { field: name, code: row.code_intervention_gr });
+  const label = table.t('editField', { field: name, name: row.code_intervention_gr });
   const fields = ({ number, date }: Ddt) =>
     kind === 'ddt' ? { nr_ddt: number, date_ddt: date } : { nr_ddt_gr: number, date_ddt_gr: date };
   const close = () => {
@@ -61,7 +64,12 @@ export function DdtCell({ row, kind, name }: DdtCellProps) {
   };
   const edit = (change: Partial<Ddt>) => setTyped((value) => (value ? { ...value, ...change } : value));
   const button = (
-    <EditButton label={`${label}: ${text || t('empty')}`} text={text} save={save} onEdit={() => setTyped(shown)} />
+    <EditButton
+      label={`${label}: ${text || table.t('empty')}`}
+      text={text}
+      save={save}
+      onEdit={() => setTyped(shown)}
+    />
   );
   if (typed === null) return button;
   return (

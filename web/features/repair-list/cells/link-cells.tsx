@@ -2,12 +2,16 @@ import { IconBolt, IconCamera, IconClipboardText, IconDownload, IconFileText, Ic
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { THINGS } from '#api/contracts/topics.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { QuoteMark } from '#web/repairs/quote-flag.tsx';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
+import cells from '#web/ui/table/cells/cells.module.css';
+import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
+import { useCellTab } from '#web/ui/table/rows-context.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { type RowTab, useCellTab, useRowContext } from '../row-context.tsx';
+import { type RowTab, useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
 interface TabLinkProps {
@@ -29,7 +33,7 @@ function TabLink({ row, tab, label, strong = false, children }: TabLinkProps) {
       tabIndex={tabIndex}
       aria-label={label}
       title={label}
-      className={classes.iconLink}
+      className={cells.iconLink}
       data-strong={strong || undefined}
     >
       {children}
@@ -40,14 +44,10 @@ function TabLink({ row, tab, label, strong = false, children }: TabLinkProps) {
 /** The repair's code, which opens it; beside it who has it open. */
 export function CodeCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
-  const tabIndex = useCellTab();
   return (
-    <span className={classes.code}>
-      <Link to={link(row.id)} preventScrollReset tabIndex={tabIndex} className={classes.codeLink}>
-        {row.code_intervention_gr}
-      </Link>
-      <PeopleHere repairId={row.id} max={2} />
-    </span>
+    <OpenCell to={link(row.id)} text={row.code_intervention_gr}>
+      <PeopleHere thing={THINGS.repair(row.id)} max={2} />
+    </OpenCell>
   );
 }
 
@@ -151,7 +151,7 @@ export function FileCell({ file }: { file: RepairRow['fileddt'] }) {
       tabIndex={tabIndex}
       aria-label={label}
       title={label}
-      className={classes.iconLink}
+      className={cells.iconLink}
       data-strong
       onClick={() => openMedia(file.media, file.name).catch(toastFailure)}
     >

@@ -3,18 +3,10 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
+import cells from '#web/ui/table/cells/cells.module.css';
 import { orangeReason } from '../row-colour.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
-
-/** A text that is only shown; the whole of it in a title where it is cut. */
-export function PlainCell({ text }: { text: string }) {
-  return (
-    <span className={classes.text} title={text || undefined}>
-      {text}
-    </span>
-  );
-}
 
 /** The state with its sign; beside it why the row is orange, in words. */
 export function StateCell({ row }: { row: RepairRow }) {
@@ -26,9 +18,11 @@ export function StateCell({ row }: { row: RepairRow }) {
   return (
     <span className={classes.state} title={reason ? `${label} · ${reason}` : label}>
       <StateGlyph state={row.state} />
-      <span className={classes.text}>{label}</span>
+      <span className={`${cells.text} ${classes.words}`}>{label}</span>
       {orange ? <IconAlertTriangle size={14} className={classes.orange} aria-hidden="true" /> : null}
-      {reason ? <span className={`${classes.text} ${classes.orange} ${classes.reason}`}>{reason}</span> : null}
+      {reason ? (
+        <span className={`${cells.text} ${classes.words} ${classes.orange} ${classes.reason}`}>{reason}</span>
+      ) : null}
     </span>
   );
 }

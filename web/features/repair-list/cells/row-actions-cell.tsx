@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { may } from '#web/lib/session/permissions.ts';
-import { useCellTab, useRowContext } from '../row-context.tsx';
-import classes from './cells.module.css';
+import classes from '#web/ui/table/cells/cells.module.css';
+import { useCellTab } from '#web/ui/table/rows-context.tsx';
+import { useRowContext } from '../row-context.tsx';
 
 /**
  * Edit, warranty, delete: beside each other while the row is pointed at or has the focus, and always in the menu, which

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PICTURE } from '#test/support/picture.ts';
+import { openPart, PATIENCE, panel } from '#test/support/screens.ts';
+
+interface Category {
+  readonly id: number;
+  readonly name: { readonly it: string };
+  readonly father_id: number | null;
+  readonly order: number;
+}
+
+const allOf = async (calls: Caller) =>
+  (await calls.get('/api/v1/Categories/all', {})) as unknown as readonly Category[];
+
+const item = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+/** The tree as it is shown: names with a dash for each father above. */
+const shown = (page: Page) =>
+  page
+    .getByRole('row')
+    .evaluateAll((items) =>
+      items.map((one) => '-'.repeat(Number(one.ariaLevel) - 1) + (one.getAttribute('aria-label') ?? '')),
+    );
+
+describe('a tree of records: categories', () => {
+  const here = people();
+  let calls: Caller;
+  const insert = async (name: string, father_id?: number) =>
+    (
+      await calls.write('PUT', '/api/v1/Categories', {
+        name: { it: name, en: name },
+        meta_tag_link: { it: name.toLowerCase(), en: name.toLowerCase() },
+        ...(father_id ? { father_id } : {}),
+      })
+    ).id;
+
+  beforeAll(async () => {
+    calls = await Caller.signIn(here.company.url, 'manager');
+    // The company is the run's: what other tests left is put away, from the lowest up.
+    const left = await allOf(calls);
+    const depth = (id: number | null): number =>
+      id === null ? 0 : 1 + depth(left.find((one) => one.id === id)?.father_id ?? null);
+    for (const { id } of left.toSorted((a, b) => depth(b.id) - depth(a.id))) {
+      await calls.write('DELETE', '/api/v1/Categories/:id', { id });
+    }
+    const motors = await insert('Motori');
+    await insert('Brushless', motors);
+    await insert('Stepper', motors);
+    await insert('Inverter');
+    await insert('Encoder');
+  });
+  const begin = ['Motori', '-Brushless', '-Stepper', 'Inverter', 'Encoder'];
+
+  test('by keyboard: Alt and arrows move it among its brothers, in and out; it is told, shown to others and undone', async () => {
+    const [manager, desk] = await Promise.all([
+      here.at('manager', '/admin/categories'),
+      here.at('desk', '/admin/categories'),
+    ]);
+    await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
+    await item(manager, 'Inverter').focus();
+    await manager.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => shown(desk), PATIENCE).toEqual(['Motori', '-Brushless', '-Stepper', 'Encoder', 'Inverter']);
+    await manager.getByText('Inverter: posto 3 di 3').waitFor({ state: 'attached' });
+    await manager.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
+    await manager.keyboard.press('Alt+ArrowRight');
+    await expect
+      .poll(() => shown(desk), PATIENCE)
+      .toEqual(['Motori', '-Brushless', '-Stepper', '-Inverter', 'Encoder']);
+    expect(await item(manager, 'Inverter').evaluate((one) => one === document.activeElement)).toBe(true);
+    await manager.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
+    await manager.keyboard.press('ArrowUp');
+    await manager.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => shown(desk), PATIENCE).toEqual(['Motori', '-Stepper', '-Brushless', 'Inverter', 'Encoder']);
+    // Of all these moves one is told, the last.
+    const undo = manager.getByRole('button', { name: 'Annulla', exact: true });
+    await expect.poll(() => undo.count(), PATIENCE).toBe(1);
+    await undo.click();
+    await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
+    // Who may only look walks and opens, and moves nothing.
+    await item(desk, 'Encoder').focus();
+    await desk.keyboard.press('Alt+ArrowUp');
+    expect(await desk.getByRole('button', { name: /^Sposta/ }).count()).toBe(0);
+    await desk.keyboard.press('Enter');
+    await panel(desk).getByRole('heading', { name: 'Encoder' }).waitFor();
+    await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
+  });
+
+  test('by mouse: dragged behind a brother, before one, and into another; never under itself', async () => {
+    const manager = await here.at('manager', '/admin/categories');
+    await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
+    const drop = (from: string, to: string, y: number) =>
+      item(manager, from).dragTo(item(manager, to), {
+        sourcePosition: { x: 24, y: 18 },
+        targetPosition: { x: 200, y },
+      });
+    await drop('Encoder', 'Motori', 4);
+    await expect
+      .poll(() => shown(manager), PATIENCE)
+      .toEqual(['Encoder', 'Motori', '-Brushless', '-Stepper', 'Inverter']);
+    await drop('Encoder', 'Inverter', 33);
+    await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
+    await drop('Encoder', 'Inverter', 18);
+    await expect
+      .poll(() => shown(manager), PATIENCE)
+      .toEqual(['Motori', '-Brushless', '-Stepper', 'Inverter', '-Encoder']);
+    await drop('Motori', 'Stepper', 18);
+    const all = await allOf(calls);
+    const motors = all.find(({ name }) => name.it === 'Motori');
+    expect(motors?.father_id).toBeNull();
+    await item(manager, 'Encoder').getByRole('button', { name: 'Sposta Encoder' }).click();
+    await manager.getByRole('menuitem', { name: 'Fuori da «Inverter»' }).click();
+    await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
+    await item(manager, 'Motori').getByRole('button', { name: 'Nascondi cosa c’è sotto Motori' }).click();
+    expect(await shown(manager)).toEqual(['Motori', 'Inverter', 'Encoder']);
+    expect(await violations(manager)).toEqual([]);
+  });
+
+  test('one is inserted under another, with pictures in an order, on a phone', async () => {
+    const phone = await here.signIn('manager', PHONE);
+    await phone.goto(`${here.company.url}/admin/categories`);
+    await item(phone, 'Inverter').getByRole('link', { name: 'Inverter' }).click();
+    await panel(phone).getByRole('button', { name: 'Azioni' }).click();
+    await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter»' }).click();
+    await panel(phone).getByLabel('Nome (Italiano)').fill('Monofase');
+    await panel(phone).getByLabel('Nome (English)').fill('Single phase');
+    await openPart(phone, 'Immagini');
+    const add = panel(phone).getByRole('button', { name: 'Aggiungi una riga: Altre immagini' });
+    for (const n of [1, 2]) {
+      await add.click();
+      const [chooser] = await Promise.all([
+        phone.waitForEvent('filechooser'),
+        panel(phone)
+          .getByRole('button', { name: new RegExp(`^Immagine, riga ${n}:`) })
+          .click(),
+      ]);
+      await chooser.setFiles({ name: `foto-${n}.png`, mimeType: 'image/png', buffer: PICTURE });
+      await panel(phone).getByLabel(`Didascalia, riga ${n} (Italiano)`).fill(`Vista ${n}`);
+    }
+    await panel(phone).getByRole('button', { name: 'Togli foto-2.png' }).waitFor();
+    await panel(phone).getByRole('button', { name: 'Sposta su la riga 2' }).click();
+    await panel(phone).getByRole('button', { name: 'Salva' }).click();
+    await panel(phone).getByRole('heading', { name: 'Monofase' }).waitFor();
+    const all = await allOf(calls);
+    const made = all.find(({ name }) => name.it === 'Monofase');
+    expect(made?.father_id).toBe(all.find(({ name }) => name.it === 'Inverter')?.id);
+    const { imgAgg } = (await calls.get('/api/v1/Categories/:id', { id: made?.id ?? 0 })) as unknown as {
+      imgAgg: readonly { caption: { it: string } }[];
+    };
+    expect(imgAgg.map(({ caption }) => caption.it)).toEqual(['Vista 2', 'Vista 1']);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fitColumns } from '#web/ui/table/column-fit.ts';
+import { type ColumnShape, defaultSettings } from '#web/ui/table/column-settings.ts';
+
+const shapes: readonly ColumnShape[] = [
+  { id: 'id', width: 50, pinned: 'start' },
+  { id: 'code', width: 130, pinned: 'start', beside: 130 },
+  { id: 'ready', width: 40 },
+  { id: 'state', width: 190, beside: 120 },
+  { id: 'machine', width: 220, beside: 90, grows: true },
+  { id: 'note', width: 200 },
+  { id: 'due', width: 76, beside: 76 },
+  { id: 'actions', width: 36, pinned: 'end' },
+];
+const settings = defaultSettings(shapes);
+const sum = (widths: Record<string, number>, ids: readonly string[]) =>
+  ids.reduce((total, id) => total + (widths[id] ?? shapes.find((shape) => shape.id === id)?.width ?? 0), 0);
+
+test('with room, columns keep their order, and what is left goes to the one that grows', () => {
+  const fitted = fitColumns(settings, shapes, 1200);
+  expect(fitted.order).toEqual(settings.order);
+  expect(fitted.start).toEqual(['id', 'code']);
+  expect(sum(fitted.widths, fitted.order)).toBe(1200);
+  expect(fitted.widths).toEqual({ machine: 220 + 1200 - 942 });
+});
+
+test('beside a drawer, what one decides by comes first and fits without scrolling', () => {
+  for (const room of [470, 600, 719, 720, 999]) {
+    const fitted = fitColumns(settings, shapes, room);
+    const seen = [...fitted.start, 'state', 'machine', 'due', 'actions'];
+    const unpinned = fitted.order.filter((id) => !fitted.start.includes(id));
+    expect(unpinned.slice(0, 3)).toEqual(['state', 'machine', 'due']);
+    expect(sum(fitted.widths, [...new Set(seen)])).toBe(room);
+    expect(fitted.start).toEqual(room < 720 ? ['code'] : ['id', 'code']);
+  }
+});
+
+test('a width that somebody set holds where there is room, and so does a hidden column everywhere', () => {
+  const own = { ...settings, hidden: ['due'], widths: { machine: 150, note: 90 } };
+  expect(fitColumns(own, shapes, 1200).widths).toEqual({ machine: 150, note: 90 });
+  const beside = fitColumns(own, shapes, 600);
+  expect(beside.hidden).toEqual(['due']);
+  expect(sum(beside.widths, ['code', 'state', 'machine', 'actions'])).toBe(600);
+});
+
+test('while the room is not known, nothing is fitted', () => {
+  expect(fitColumns(settings, shapes, 0).widths).toEqual({});
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { day, flag, ids, oneId, someOf } from '#web/ui/table/filter-kinds.ts';
+import { defineList, isFiltered } from '#web/ui/table/list-definition.ts';
+
+const list = defineList({
+  views: ['live', 'archived'],
+  sorts: ['name', 'code'],
+  sort: 'name',
+  direction: 'asc',
+  filters: {
+    areas: ids('area'),
+    vat: oneId('vat'),
+    kinds: someOf('kind', /^[a-z]+$/),
+    since: day('since'),
+    on: flag('on'),
+  },
+});
+const read = (address: string) => list.read(new URLSearchParams(address));
+
+describe('a list that is declared', () => {
+  it('begins with its first view, its own order and nothing chosen', () => {
+    expect(read('')).toEqual(list.empty);
+    expect(list.empty).toEqual({
+      view: 'live',
+      search: '',
+      sort: 'name',
+      direction: 'asc',
+      areas: [],
+      vat: null,
+      kinds: [],
+      since: '',
+      on: false,
+    });
+    expect(list.address(list.empty)).toBe('');
+  });
+
+  it('stands whole in the address, in one order however it was written', () => {
+    const address =
+      'view=archived&search=poste&area=3%2C4&vat=7&kind=weight&since=2026-01-31&on=1&sort=code&direction=desc';
+    const turned = new URLSearchParams([...new URLSearchParams(address)].reverse());
+    expect(list.address(list.read(turned))).toBe(address);
+  });
+
+  it('takes what it does not know as not set', () => {
+    expect(read('view=x&sort=y&direction=up&area=a,-1&vat=z&kind=A1&since=2026-02-31&on=yes')).toEqual(list.empty);
+  });
+
+  it('always tells the server the view, and knows what narrows it', () => {
+    expect(list.query(list.empty)).toEqual({ view: 'live' });
+    const state = { ...list.empty, search: ' x ', on: true, sort: 'code' as const };
+    expect(list.narrowing(state)).toEqual({ search: 'x', on: '1' });
+    expect(isFiltered(list, state)).toBe(true);
+    expect(isFiltered(list, { ...state, ...list.noFilters })).toBe(false);
+    expect(list.write({ ...state, ...list.noFilters })).toEqual({ sort: 'code' });
+  });
+});

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core';
+import { IconArrowsRight, IconUserCog } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-action.tsx';
+import { bulkTexts } from './bulk.texts.ts';
+import { texts } from './repair-list.texts.ts';
+
+type Tools = BulkTools<RepairRow>;
+
+const WORDS: BulkWords = {
+  done: (n) => textOf(bulkTexts, 'bulkDone', { n }),
+  undone: (n) => textOf(bulkTexts, 'bulkUndone', { n }),
+};
+
+/** What can be done to the selected repairs. */
+export default function BulkActions(tools: Tools) {
+  if (scopeFor(useAccount(), 'repairs', 'edit') !== 'all') return null;
+  return (
+    <>
+      <TechnicianAction {...tools} />
+      <StateAction {...tools} />
+    </>
+  );
+}
+
+function TechnicianAction({ rows, busy, run }: Tools) {
+  const t = useTexts(texts);
+  const b = useTexts(bulkTexts);
+  const [chosen, setChosen] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
+  return (
+    <BulkAction
+      label={b('bulkTechnician')}
+      icon={<IconUserCog size={15} />}
+      count={rows.length}
+      busy={busy}
+      ready={chosen.id !== null}
+      onRun={() =>
+        run(
+          ({ id }) => assignTechnician({ id, id_people: chosen.id ?? '' }),
+          ({ id, id_people }) => assignTechnician({ id, id_people: id_people ?? '' }),
+          WORDS,
+        )
+      }
+    >
+      <RemoteSelect
+        path="/api/v1/people/select"
+        label={t('technician')}
+        data-autofocus
+        value={chosen.id}
+        text={chosen.name}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(id, name) => setChosen({ id, name })}
+      />
+    </BulkAction>
+  );
+}
+
+function StateAction({ rows, busy, run }: Tools) {
+  const t = useTexts(texts);
+  const b = useTexts(bulkTexts);
+  const [state, setState] = useState<{ id: number | null; name: string }>({ id: null, name: '' });
+  const [reason, setReason] = useState('');
+  return (
+    <BulkAction
+      label={b('bulkState')}
+      icon={<IconArrowsRight size={15} />}
+      count={rows.length}
+      busy={busy}
+      ready={state.id !== null}
+      onRun={() => {
+        const states_id = state.id;
+        if (states_id === null) return;
+        run(
+          ({ id }) => moveRepair({ id, states_id, reason }),
+          (row) => moveRepair({ id: row.id, states_id: row.states_id, reason: b('bulkUndoReason') }),
+          WORDS,
+        );
+      }}
+    >
+      <RemoteSelect
+        path="/api/v1/States/select"
+        label={t('state')}
+        data-autofocus
+        value={state.id}
+        text={state.name}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(id, name) => setState({ id, name })}
+      />
+      <TextInput
+        label={b('bulkReason')}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </BulkAction>
+  );
+}

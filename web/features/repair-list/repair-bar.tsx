@@ -1,0 +1,59 @@
+import { lazy, memo } from 'react';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Filters } from '#web/ui/table/filters.tsx';
+import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
+import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
+import { useFilterChips } from './filter-chips.ts';
+import { Legend } from './legend.tsx';
+import { type ListState, repairList } from './list-url.ts';
+import { texts } from './repair-list.texts.ts';
+import { tabsElsewhere, useViewTabs } from './view-counts.ts';
+
+/** Loaded when it is first opened: the fields for days and customers are in it. */
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+
+interface RepairBarProps extends BarTools {
+  /** On the arriving list there is no state, technician or quote yet to choose by, and no views of one's own. */
+  readonly arriving: boolean;
+  readonly state: ListState;
+  readonly onChange: (change: Partial<ListState>, replace?: boolean) => void;
+  readonly viewId: string | null;
+  /** The customer's label, where a shown row tells it. */
+  readonly customerLabel: string | null;
+}
+
+/** Above the repairs. Not drawn again when only rows change. */
+export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
+  const { arriving, state, onChange, viewId, customerLabel, ...tools } = props;
+  const t = useTexts(texts);
+  const account = useAccount();
+  const tabs = useViewTabs(state);
+  const chips = useFilterChips(state, customerLabel, onChange);
+  return (
+    <ListBar
+      {...tools}
+      tabs={tabs}
+      tabsLabel={t('tabs')}
+      view={state.view}
+      elsewhere={tabsElsewhere(state, tabs)}
+      searchLabel={t('search')}
+      searched={state.search}
+      onSearch={(search) => onChange({ search }, true)}
+      countText={(n) => t('count', { n })}
+      filters={
+        <Filters chips={chips} width={arriving ? 320 : 560}>
+          <FilterPanel state={state} onChange={onChange} customerLabel={customerLabel} arriving={arriving} />
+        </Filters>
+      }
+      views={
+        arriving ? null : (
+          <ViewsMenu name="views" path="/admin/riparazioni" viewId={viewId} search={repairList.address(state)} />
+        )
+      }
+      legend={<Legend />}
+      create={may(account, 'repairs', 'create') ? { to: '/admin/riparazioni/nuova', label: t('newRepair') } : undefined}
+    />
+  );
+});

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { repairInView } from '#web/repairs/repair-in-view.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { belongs } from './belongs.ts';
+import { rowOrder } from './compare-rows.ts';
+import { fetchPage } from './first-page.ts';
+import type { ListState } from './list-url.ts';
+
+/** Where the repairs come from; who sees only some of them may not follow their topic. */
+export function useRepairSource(): ListSource<RepairRow, ListState> {
+  const followed = scopeFor(useAccount(), 'repairs', 'view') === 'all';
+  return useMemo(
+    () => ({
+      page: fetchPage,
+      keyOf: repairKeys.list,
+      topic: followed ? TOPICS.repairs : null,
+      counts: repairKeys.counts,
+      moves: (before, after) => shelfOf(before) !== shelfOf(after),
+      belongs: (row, state, shown) => belongs(row, state, today(), shown),
+      order: rowOrder,
+    }),
+    [followed],
+  );
+}
+
+/** What the table is told of a repair. */
+export function useRepairTraits(): RowTraits<RepairRow> {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      kind: 'repair',
+      nameOf: (row) => row.code_intervention_gr,
+      colourOf: (row) => row.colour,
+      foresee: (id) => void client.prefetchQuery(repairInView(id)),
+    }),
+    [client],
+  );
+}

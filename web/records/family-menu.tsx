@@ -1,0 +1,92 @@
+import { Menu, NavLink } from '@mantine/core';
+import { IconBuildingStore, IconDatabase, IconTools, IconWorldWww } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { addressOf, familiesFor, isAt, manyOf } from './family.ts';
+import classes from './family-menu.module.css';
+import { recordTexts } from './records.texts.ts';
+
+const SECTIONS: readonly {
+  readonly section: RecordSection;
+  readonly text: SectionText;
+  readonly icon: typeof IconTools;
+}[] = [
+  { section: 'repairs', text: 'sectionRepairs', icon: IconTools },
+  { section: 'shop', text: 'sectionShop', icon: IconBuildingStore },
+  { section: 'site', text: 'sectionSite', icon: IconWorldWww },
+  { section: 'base', text: 'sectionBase', icon: IconDatabase },
+];
+type SectionText = 'sectionRepairs' | 'sectionShop' | 'sectionSite' | 'sectionBase';
+
+/** The families that the account may look at, by section; a section of the current family is open. */
+export default function FamilyMenu({ account, narrow }: { account: Account; narrow: boolean }) {
+  const t = useTexts(recordTexts);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
+  const all = familiesFor(account);
+  const isHere = (to: string) => isAt(to)(pathname);
+  return SECTIONS.map(({ section, text, icon: Icon }) => {
+    const families = all.filter((family) => family.section === section);
+    if (families.length === 0) return null;
+    const here = families.some((family) => isHere(addressOf(family)));
+    const icon = <Icon size={18} stroke={1.6} aria-hidden="true" />;
+    if (narrow) {
+      return (
+        <Menu key={section} position="right-start" width={240}>
+          <Menu.Target>
+            <NavLink
+              component="button"
+              type="button"
+              active={here}
+              aria-label={t(text)}
+              title={t(text)}
+              leftSection={icon}
+              className={classes.entry}
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t(text)}</Menu.Label>
+            {families.map((family) => (
+              <Menu.Item key={family.name} component={Link} to={addressOf(family)}>
+                {manyOf(family)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      );
+    }
+    const open = opened[section] ?? here;
+    return (
+      <NavLink
+        key={section}
+        component="button"
+        type="button"
+        label={t(text)}
+        leftSection={icon}
+        opened={open}
+        aria-expanded={open}
+        childrenOffset={26}
+        onChange={(next) => setOpened({ ...opened, [section]: next })}
+        className={classes.entry}
+      >
+        {families.map((family) => {
+          const to = addressOf(family);
+          return (
+            <NavLink
+              key={family.name}
+              component={Link}
+              to={to}
+              label={manyOf(family)}
+              active={isHere(to)}
+              aria-current={isHere(to) ? 'page' : undefined}
+              className={classes.entry}
+            />
+          );
+        })}
+      </NavLink>
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
+import { type Account, may } from '#web/lib/session/permissions.ts';
+import { language } from '#web/lib/text/language.ts';
+
+/** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
+
+export type Family = RecordDefinition<RecordFamily, RecordPath>;
+type Words = { readonly it: string; readonly en: string };
+
+const inWords = (words: Words | undefined, otherwise = ''): string => words?.[language()] ?? otherwise;
+
+/** The family that an address names: `carrier-area`. */
+export function familyAt(segment: string | undefined): Family | null {
+  return RECORD_FAMILIES.find((family) => kebabName(family) === segment) ?? null;
+}
+
+/** The families that an account may look at, in the registry's order. */
+export function familiesFor(account: Account): readonly Family[] {
+  return RECORD_FAMILIES.filter(({ grants }) => may(account, grants, 'view'));
+}
+
+/** A family by its name in the registry. */
+export function familyNamed(name: string): Family | null {
+  return RECORD_FAMILIES.find((family) => family.name === name) ?? null;
+}
+
+export const addressOf = (family: Pick<Family, 'name'>): string => `/admin/${kebabName(family)}`;
+/** Whether a path is this one, or one of the tabs under it. */
+export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+export const manyOf = (family: Family): string => inWords(family.texts.many, family.name);
+export const oneOfFamily = (family: Family): string => inWords(family.texts.one, family.name);
+/** @param place a field, or `ranges.from` */
+export const fieldName = (family: Family, place: string): string => inWords(family.texts.fields[place], place);
+export const hintOf = (family: Family, place: string): string | undefined =>
+  inWords(family.texts.hints?.[place]) || undefined;
+export const tabName = (family: Family, tab: string): string => inWords(family.texts.tabs[tab], tab);
+export const optionName = (family: Family, place: string, value: string): string =>
+  value === '' ? '' : inWords(family.texts.options?.[`${place}.${value}`], value);
+
+/** The options of a choice, with none first where none may be made. */
+export function optionsOf(family: Family, place: string, { kind, rules }: Field): { value: string; label: string }[] {
+  if (kind.type !== 'oneOf') return [];
+  const all = kind.values.map((value) => ({ value, label: optionName(family, place, value) }));
+  return rules.nullable || rules.required ? [{ value: '', label: '–' }, ...all] : all;
+}
+
+/** The field that says its place among its brothers, and the one that names its father; undefined: it keeps none. */
+export const orderField = (family: Family) => fieldOfKind(family, 'order');
+export const fatherField = (family: Family) => fieldOfKind(family, 'father');
+
+function fieldOfKind({ fields }: Family, type: Field['kind']['type']): string | undefined {
+  return Object.entries(fields).find(([, { kind }]) => kind.type === type)?.[0];
+}
+
+/** The path of the select that a reference chooses from. */
+export function selectPath(family: Family, { kind }: Field): `${RecordPath}/select` {
+  const other = kind.type === 'ref' ? familyNamed(kind.family) : family;
+  return `${other?.path ?? family.path}/select`;
+}

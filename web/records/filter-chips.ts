@@ -1,0 +1,43 @@
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import type { Translate } from '#web/lib/text/texts.ts';
+import type { FilterChip } from '#web/ui/table/filters.tsx';
+import { type Family, fieldName } from './family.ts';
+import { choosing, chosenIn, filtersOf, type RecordState } from './record-list.ts';
+import { shownValue } from './record-values.ts';
+import type { recordTexts } from './records.texts.ts';
+
+interface ChipsOptions {
+  readonly family: Family;
+  readonly state: RecordState;
+  readonly onChange: (change: Partial<RecordState>) => void;
+  /** What references are called, as far as shown rows tell it. */
+  readonly labelOf: (field: string, id: string) => string | null;
+  readonly t: Translate<keyof typeof recordTexts.it>;
+}
+
+/** What is set, in words. */
+export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): FilterChip[] {
+  return filtersOf(family).flatMap((filter): FilterChip[] => {
+    const field = family.fields[filter.field];
+    const chosen = chosenIn(state, filter);
+    const [first = ''] = chosen;
+    if (!field || first === '') return [];
+    const name = fieldName(family, filter.field);
+    const value = field.kind.type === 'flag' ? first === '1' : first;
+    const shown = shownValue(family, filter.field, field, value, labelOf(filter.field, first) ?? undefined);
+    return [
+      {
+        key: filter.param,
+        name: filter.bound ? t(filter.bound, { field: name }) : name,
+        value: chosen.length > 1 ? String(chosen.length) : shown,
+        clear: () => onChange(choosing(filter, [])),
+      },
+    ];
+  });
+}
+
+/** What a reference is called, where a shown row names it. */
+export function labelFrom(rows: readonly RecordRow[]) {
+  return (field: string, id: string): string | null =>
+    rows.find((row) => String(row[field]) === id)?.labels[field] ?? null;
+}

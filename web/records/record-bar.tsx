@@ -1,0 +1,70 @@
+import { lazy } from 'react';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Filters } from '#web/ui/table/filters.tsx';
+import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
+import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
+import { addressOf, type Family, fatherField, manyOf, orderField } from './family.ts';
+import { chipsOf, labelFrom } from './filter-chips.ts';
+import { filtersOf, type RecordState, recordList } from './record-list.ts';
+import { recordTexts } from './records.texts.ts';
+
+/** Loaded when it is first opened. */
+const RecordFilters = lazy(() => import('./record-filters.tsx'));
+
+interface RecordBarProps {
+  readonly family: Family;
+  readonly tools: BarTools;
+  readonly state: RecordState;
+  readonly onChange: (change: Partial<RecordState>, replace?: boolean) => void;
+  readonly viewId: string | null;
+  readonly rows: readonly RecordRow[];
+}
+
+/** Above a family's rows. */
+export function RecordBar({ family, tools, state, onChange, viewId, rows }: RecordBarProps) {
+  const t = useTexts(recordTexts);
+  const list = recordList(family);
+  const path = addressOf(family);
+  const name = manyOf(family);
+  const labelOf = labelFrom(rows);
+  const views = [...(orderField(family) ? (['order'] as const) : []), 'live' as const, 'archived' as const];
+  const tabs = views.map((view) => {
+    const query = list.address({ ...state, view });
+    const key = view === 'order' && fatherField(family) ? 'tree' : view;
+    return { view, name: t(key), count: null, to: query === '' ? path : `${path}?${query}` };
+  });
+  // The order is whole: what is searched or filtered is a list.
+  const narrow = (change: Partial<RecordState>, replace = false) =>
+    onChange(state.view === 'order' ? { ...change, view: 'live' } : change, replace);
+  return (
+    <ListBar
+      {...tools}
+      tabs={tabs}
+      tabsLabel={t('tabs', { name })}
+      view={state.view}
+      searchLabel={t('search', { name })}
+      searched={state.search}
+      onSearch={(search) => narrow({ search }, true)}
+      filters={
+        filtersOf(family).length > 0 ? (
+          <Filters chips={chipsOf({ family, state, onChange: narrow, labelOf, t })} width={320}>
+            <RecordFilters family={family} state={state} onChange={narrow} labelOf={labelOf} />
+          </Filters>
+        ) : null
+      }
+      views={
+        state.view === 'order' ? null : (
+          <ViewsMenu name={`views-${family.name}`} path={path} viewId={viewId} search={list.address(state)} />
+        )
+      }
+      create={
+        may(useAccount(), family.grants, 'create')
+          ? { to: `${path}/nuovo${window.location.search}`, label: t('new') }
+          : undefined
+      }
+    />
+  );
+}

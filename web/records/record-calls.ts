@@ -1,0 +1,79 @@
+import type { Page } from '#api/contracts/envelope.ts';
+import type { RecordDetail, RecordHistory, RecordRow, RecordUses } from '#api/contracts/records.contract.ts';
+import { THINGS, TOPICS } from '#api/contracts/topics.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { language } from '#web/lib/text/language.ts';
+import type { PageAsked } from '#web/ui/table/list-source.ts';
+import type { Family } from './family.ts';
+
+/** The calls of a family, and the keys of its queries. */
+
+export const recordKeys = {
+  family: ({ name }: Family) => ['records', name] as const,
+  lists: ({ name }: Family) => ['records', name, 'list'] as const,
+  all: ({ name }: Family) => ['records', name, 'all'] as const,
+  detail: ({ name }: Family, id: number) => ['records', name, 'detail', id] as const,
+  history: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'history'] as const,
+  uses: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'uses'] as const,
+};
+
+/** Names a record for presence. */
+export const recordThing = (family: Family, id: number): string => THINGS.record(kebabName(family), id);
+
+/** The live topic of a family's rows, in the language of now. */
+export const recordTopic = (family: Family): string => TOPICS.records(kebabName(family), language());
+
+/** A page of a family's list. */
+export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked, signal?: AbortSignal) {
+  return get(path, { ...query, cursor: cursor ?? undefined, limit }, signal);
+}
+
+/** All that are not archived, in their order. */
+export async function fetchAll({ path }: Family, signal?: AbortSignal): Promise<readonly RecordRow[]> {
+  const rows: RecordRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<RecordRow> = await get(`${path}/all`, { cursor }, signal);
+    rows.push(...page.data);
+    cursor = page.next;
+  } while (cursor !== null);
+  return rows;
+}
+
+export async function fetchRecord({ path }: Family, id: number, signal?: AbortSignal): Promise<RecordDetail> {
+  return (await get(`${path}/:id`, { id }, signal)).data;
+}
+
+export async function fetchHistory({ path }: Family, id: number, signal?: AbortSignal): Promise<RecordHistory> {
+  return (await get(`${path}/:id/history`, { id }, signal)).data;
+}
+
+export async function fetchUses({ path }: Family, id: number, signal?: AbortSignal): Promise<RecordUses> {
+  return (await get(`${path}/:id/used`, { id }, signal)).data;
+}
+
+export const insertRecord = ({ path }: Family, body: Record<string, unknown>, commandId: string) =>
+  write('PUT', path, body, { commandId });
+
+/** Changes what the body carries, and nothing else. @param revision the one that it was changed on */
+export const changeRecord = ({ path }: Family, id: number, body: Record<string, unknown>, revision: number) =>
+  write('POST', path, { ...body, id }, { revision });
+
+export const archiveRecord = ({ path }: Family, id: number) => write('DELETE', `${path}/:id`, { id });
+
+export const restoreRecord = ({ path }: Family, id: number) => write('POST', `${path}/restore`, { id });
+
+/** The specification's clone call carries the menu's function; rights follow from one's roles. */
+export const cloneRecord = ({ path }: Family, id: number) =>
+  write('PUT', `${path}/clone/:id/:functionId`, { id, functionId: '1' });
+
+export interface Place {
+  readonly id: number;
+  /** The brother before it; empty: it becomes the first. */
+  readonly after_id: number | '';
+  /** Its father; empty: none. Absent where the family keeps none. */
+  readonly father_id?: number | '';
+}
+
+export const orderRecord = ({ path }: Family, place: Place) => write('POST', `${path}/order`, place);

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import type { FileRef } from '#web/ui/file-field.tsx';
+import { MediaImage } from '#web/ui/media-image.tsx';
+import { PeopleHere } from '#web/ui/people-here.tsx';
+import classes from '#web/ui/table/cards.module.css';
+import { fieldName } from './family.ts';
+import { useFamily } from './family-context.tsx';
+import { recordThing } from './record-calls.ts';
+import { shownOf } from './record-values.ts';
+import own from './records.module.css';
+
+/** A record on a small screen: its picture, what it is called, and the other columns that say something. */
+export function RecordCard({ row }: { row: RecordRow }) {
+  const { family, link } = useFamily();
+  const columns = family.list.columns.map((name) => ({ name, field: family.fields[name] }));
+  const picture = columns.find(({ field }) => field?.kind.type === 'image');
+  const file = picture ? (row[picture.name] as FileRef | null) : null;
+  const facts = columns
+    .filter(({ field }) => field && field.kind.type !== 'image' && !field.rules.label)
+    .map(({ name }) => ({ name, text: shownOf(family, name, row) }))
+    .filter(({ text }) => text !== '');
+  return (
+    <>
+      <div className={classes.top}>
+        {file ? <MediaImage media={file.media} alt="" thumbnail className={own.cardPicture} /> : null}
+        <Link to={link(row.id)} className={classes.code}>
+          {row.label || `n. ${row.id}`}
+        </Link>
+        <PeopleHere thing={recordThing(family, row.id)} />
+      </div>
+      <div className={own.cardFacts}>
+        {facts.map(({ name, text }) => (
+          <span key={name}>
+            {fieldName(family, name)}:{' '}
+            <Text span inherit c="var(--of-ink)">
+              {text}
+            </Text>
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Checkbox, ColorInput, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import type { Field } from '#domain/records/kernel/field.ts';
+import { LANGUAGES as NAMED } from '#web/lib/text/language.ts';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { MediaImage } from '#web/ui/media-image.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { type Family, fieldName, hintOf, optionsOf, selectPath } from './family.ts';
+import { type FormValues, formNames } from './record-values.ts';
+import classes from './records.module.css';
+
+interface RecordFieldProps {
+  readonly family: Family;
+  /** Its place in the definition: `code`, `ranges.from`. */
+  readonly place: string;
+  readonly field: Field;
+  /** Its place in the form: `code`, `ranges.2.from`. */
+  readonly path: string;
+  readonly form: UseFormReturn<FormValues>;
+  readonly readOnly: boolean;
+  /** What a reference is called that was not chosen here. */
+  readonly text: string | null;
+  /** Within a table of rows: the name stands in the head, and here for those who do not see it. */
+  readonly cellLabel?: string;
+}
+
+/** A field of a record, by its kind; a translated one once a language, side by side. */
+export function RecordField(props: RecordFieldProps) {
+  const { family, place, field, path } = props;
+  const name = fieldName(family, place);
+  if (!field.rules.translated) return <OneField {...props} label={name} />;
+  const languages = formNames(path, field);
+  const fields = languages.map((key, at) => {
+    const language = NAMED.find(({ code }) => code === LANGUAGES[at])?.name ?? '';
+    const of = props.cellLabel ? { cellLabel: `${props.cellLabel} (${language})` } : {};
+    return <OneField key={key} {...props} {...of} path={key} label={`${name} (${language})`} />;
+  });
+  if (props.cellLabel) return <Stack gap={4}>{fields}</Stack>;
+  return <div className={classes.languages}>{fields}</div>;
+}
+
+interface OneFieldProps extends RecordFieldProps {
+  readonly label: string;
+}
+
+function OneField({ family, place, field, path, form, readOnly, text, cellLabel, label }: OneFieldProps) {
+  const { kind, rules } = field;
+  const [chosen, setChosen] = useState<{ id: number | null; text: string } | null>(null);
+  const error = form.getFieldState(path, form.formState).error?.message;
+  const named = cellLabel
+    ? { 'aria-label': cellLabel, size: 'xs' as const }
+    : { label, description: hintOf(family, place), withAsterisk: rules.required };
+  const typed = { ...named, ...form.register(path), readOnly, error };
+  switch (kind.type) {
+    case 'flag':
+      return (
+        <Checkbox
+          {...(cellLabel ? { 'aria-label': cellLabel } : { label, description: hintOf(family, place) })}
+          {...form.register(path)}
+          disabled={readOnly}
+          error={error}
+        />
+      );
+    case 'text':
+      return <Textarea {...typed} autosize minRows={3} maxRows={12} maxLength={kind.max} />;
+    case 'oneOf':
+      return (
+        <NativeSelect
+          {...named}
+          {...form.register(path)}
+          data={optionsOf(family, place, field)}
+          disabled={readOnly}
+          error={error}
+        />
+      );
+    case 'int':
+    case 'order':
+      return <NumberField {...typed} decimals={0} />;
+    case 'decimal':
+      return <NumberField {...typed} decimals={kind.places} />;
+    case 'percent':
+      return <NumberField {...typed} decimals={2} rightSection={<span aria-hidden="true">%</span>} />;
+    case 'cents':
+      return <MoneyField {...typed} rightSection={<span aria-hidden="true">€</span>} />;
+    case 'ref':
+    case 'father':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <RemoteSelect
+              {...named}
+              path={selectPath(family, field)}
+              value={typeof value === 'number' ? value : null}
+              text={chosen && chosen.id === value ? chosen.text : text}
+              readOnly={readOnly}
+              error={error}
+              onBlur={onBlur}
+              onChange={(id, words) => {
+                setChosen({ id, text: words });
+                onChange(id);
+              }}
+            />
+          )}
+        />
+      );
+    case 'day':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <DayField {...named} value={String(value ?? '')} readOnly={readOnly} error={error} onChange={onChange} />
+          )}
+        />
+      );
+    case 'image':
+    case 'file':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <Stack gap={6}>
+              <FileField
+                label={cellLabel ?? label}
+                photo={kind.type === 'image'}
+                value={(value as FileRef | null) ?? null}
+                onChange={readOnly ? undefined : onChange}
+                error={error}
+              />
+              {kind.type === 'image' && value ? (
+                <MediaImage media={(value as FileRef).media} alt="" thumbnail className={classes.picture} />
+              ) : null}
+            </Stack>
+          )}
+        />
+      );
+    case 'colour':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <ColorInput
+              {...named}
+              value={String(value ?? '')}
+              readOnly={readOnly}
+              error={error}
+              onBlur={onBlur}
+              onChange={onChange}
+            />
+          )}
+        />
+      );
+    case 'email':
+    case 'url':
+      return <TextInput {...typed} type={kind.type} autoComplete="off" />;
+    case 'line':
+      return <TextInput {...typed} maxLength={kind.max} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,72 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Field } from '#domain/records/kernel/field.ts';
+import { Form } from '#web/ui/form.tsx';
+import { type Family, tabName } from './family.ts';
+import { RecordField } from './record-field.tsx';
+import classes from './record-form.module.css';
+import { RecordRows } from './record-rows.tsx';
+import type { FormValues } from './record-values.ts';
+
+interface RecordFormProps {
+  readonly id: string;
+  readonly family: Family;
+  readonly form: UseFormReturn<FormValues>;
+  readonly onSubmit: (values: FormValues) => Promise<void>;
+  /** The tab that is shown; null: none of the form's. The others stay filled in. */
+  readonly tab: string | null;
+  readonly readOnly: boolean;
+  /** What references are called, by place. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Fields that take the whole width. */
+function isWide({ kind, rules }: Field): boolean {
+  return rules.translated || ['text', 'url', 'flag'].includes(kind.type) || (kind.type === 'line' && kind.max > 200);
+}
+
+/** All fields of a record, in the tabs of its definition. */
+export function RecordForm({ id, family, form, onSubmit, tab, readOnly, labels }: RecordFormProps) {
+  return (
+    <Form id={id} form={form} onSubmit={onSubmit}>
+      {Object.entries(family.tabs).map(([name, fields]) => (
+        <section key={name} data-tab={name} hidden={name !== tab} aria-label={tabName(family, name)}>
+          <div className={classes.fields}>
+            {fields.map((field) => {
+              const known = family.fields[field];
+              const child = family.children[field];
+              if (child) {
+                return (
+                  <div key={field} className={classes.wide}>
+                    <RecordRows
+                      family={family}
+                      name={field}
+                      child={child}
+                      form={form}
+                      readOnly={readOnly}
+                      labels={labels}
+                    />
+                  </div>
+                );
+              }
+              if (!known) return null;
+              const wide = isWide(known);
+              return (
+                <div key={field} className={wide ? classes.wide : undefined}>
+                  <RecordField
+                    family={family}
+                    place={field}
+                    field={known}
+                    path={field}
+                    form={form}
+                    readOnly={readOnly}
+                    text={labels[field] ?? null}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </Form>
+  );
+}

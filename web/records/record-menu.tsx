@@ -1,0 +1,85 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconSubtask } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { RecordDetail } from '#api/contracts/records.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { addressOf, fatherField } from './family.ts';
+import { useFamily } from './family-context.tsx';
+import { cloneRecord } from './record-calls.ts';
+import { recordTexts } from './records.texts.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+/** What can be done to the open record: duplicate, insert under it, archive, restore. */
+export function RecordMenu({ record, usesLink }: { record: RecordDetail; usesLink: string }) {
+  const { family, link } = useFamily();
+  const t = useTexts(recordTexts);
+  const account = useAccount();
+  const navigate = useNavigate();
+  const actions = useRecordActions(family);
+  const creates = may(account, family.grants, 'create');
+  const removes = may(account, family.grants, 'delete');
+  const father = fatherField(family);
+  if (!creates && !removes) return null;
+
+  const clone = async () => {
+    try {
+      const { data } = await cloneRecord(family, record.id);
+      await actions.refresh();
+      toastDone(t('cloned', { name: record.label }));
+      navigate(link(data.id));
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const archive = async () => {
+    try {
+      await actions.archive(record);
+    } catch (error) {
+      toastFailure(error);
+      // The refusal says that it is used; where, stands in its own tab.
+      if (asFailure(error).status === 409) navigate(usesLink);
+    }
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions')} title={t('actions')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {creates && family.clone ? (
+          <Menu.Item leftSection={<IconCopy size={15} />} onClick={clone}>
+            {t('clone')}
+          </Menu.Item>
+        ) : null}
+        {creates && father && !record.archived ? (
+          <Menu.Item
+            component={Link}
+            to={`${addressOf(family)}/nuovo?padre=${record.id}`}
+            leftSection={<IconSubtask size={15} />}
+          >
+            {t('child', { name: record.label })}
+          </Menu.Item>
+        ) : null}
+        {removes && !record.archived ? (
+          <Menu.Item leftSection={<IconArchive size={15} />} c="var(--of-refusal)" onClick={archive}>
+            {t('archive')}
+          </Menu.Item>
+        ) : null}
+        {removes && record.archived ? (
+          <Menu.Item
+            leftSection={<IconArchiveOff size={15} />}
+            onClick={() => actions.restore(record).catch(toastFailure)}
+          >
+            {t('restore')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

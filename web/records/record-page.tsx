@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { addressOf, type Family, familyAt } from './family.ts';
+import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
+import { NewRecordPanel } from './new-record-panel.tsx';
+import { recordList } from './record-list.ts';
+import { RecordPanel } from './record-panel.tsx';
+import { RecordTable } from './record-table.tsx';
+import { RecordTreePage } from './record-tree-page.tsx';
+import { useRecordActions } from './use-record-actions.ts';
+
+/** `/admin/:family/:id?/:tab?`: a family of records, with the open (or a new) one beside its list. */
+export default function RecordPage() {
+  const { family: segment } = useParams();
+  const family = familyAt(segment);
+  const account = useAccount();
+  if (!family) return <MissingState />;
+  if (!may(account, family.grants, 'view')) return <ForbiddenState />;
+  return <FamilyPage key={family.name} family={family} />;
+}
+
+function FamilyPage({ family }: { family: Family }) {
+  const { id, tab } = useParams();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { save } = useRecordActions(family);
+  const { state, change, viewId } = useListState(recordList(family));
+  const editable = may(account, family.grants, 'edit');
+  const link = useCallback(
+    (to: number | string) => `${addressOf(family)}/${to}${withoutFather(search)}`,
+    [family, search],
+  );
+  const context = useMemo((): FamilyContextValue => ({ family, editable, link, save }), [family, editable, link, save]);
+  // The address itself, not what was last drawn: filters may have changed since.
+  const go = useCallback(
+    (to: string) =>
+      navigate(`${addressOf(family)}${to}${withoutFather(window.location.search)}`, { preventScrollReset: true }),
+    [navigate, family],
+  );
+  const open = useCallback((to: number) => go(`/${to}`), [go]);
+  const close = useCallback(() => go(''), [go]);
+  const openId = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
+  const panel =
+    id === 'nuovo' && may(account, family.grants, 'create') ? (
+      <NewRecordPanel tab={tab} onClose={close} />
+    ) : openId !== null ? (
+      <RecordPanel key={openId} id={openId} tab={tab} onClose={close} />
+    ) : null;
+  const list = { state, onChange: change, viewId, openId, onOpen: open };
+  return (
+    <FamilyProvider value={context}>
+      {state.view === 'order' ? (
+        <RecordTreePage {...list}>{panel}</RecordTreePage>
+      ) : (
+        <RecordTable {...list}>{panel}</RecordTable>
+      )}
+    </FamilyProvider>
+  );
+}
+
+/** The list's query without the father of a new record. */
+function withoutFather(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('padre');
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

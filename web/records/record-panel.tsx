@@ -1,0 +1,176 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { RecordDetail } from '#api/contracts/records.contract.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { usePresence } from '#web/lib/live/presence.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { PeopleHere } from '#web/ui/people-here.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { addressOf, type Family, isAt, oneOfFamily } from './family.ts';
+import { useFamily } from './family-context.tsx';
+import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
+import { conflictLabels, conflictShow } from './record-conflict.ts';
+import { RecordForm } from './record-form.tsx';
+import { RecordHistoryTab } from './record-history.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { RecordTabs } from './record-tabs.tsx';
+import { RecordUsesTab } from './record-uses.tsx';
+import { changeBody, type FormValues, formOf, formPlaces } from './record-values.ts';
+import { recordTexts } from './records.texts.ts';
+import { useTab } from './use-tab.ts';
+
+const FORM = 'scheda';
+export const HISTORY_TAB = 'cronologia';
+export const USES_TAB = 'uso';
+
+interface RecordPanelProps {
+  readonly id: number;
+  /** The tab that the address names. */
+  readonly tab: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A record that exists: shown, corrected by who may, with its history and where it is used. */
+export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
+  const { family } = useFamily();
+  const client = useQueryClient();
+  const key = recordKeys.detail(family, id);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchRecord(family, id, signal),
+  });
+  const ask = () => client.invalidateQueries({ queryKey: key });
+  useTopic(recordTopic(family), data?.position, {
+    onChange: (change) => void (Number(change.id) === id && ask()),
+    onReset: ask,
+  });
+  if (data) return <Opened key={data.id} record={data} tab={tab} onClose={onClose} onSaved={refetch} />;
+  return (
+    <SidePanel title={`${oneOfFamily(family)} ${id}`} onClose={onClose}>
+      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+    </SidePanel>
+  );
+}
+
+interface OpenedProps {
+  readonly record: RecordDetail;
+  readonly tab: string | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
+  const { family, link } = useFamily();
+  const t = useTexts(recordTexts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { id } = record;
+  const values = useMemo(() => formOf(family, record), [family, record]);
+  const edited = useRecordForm<FormValues>({
+    name: `record-${family.name}`,
+    record: id,
+    values,
+    revision: record.revision,
+    holds: isAt(`${addressOf(family)}/${id}`),
+  });
+  const { form } = edited;
+  const readOnly = !may(account, family.grants, 'edit') || record.archived;
+  const thing = recordThing(family, id);
+  usePresence(thing, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
+  const tabs = tabsOf(family);
+  const linkTo = useCallback(
+    (tab: string) => link(tab === Object.keys(family.tabs)[0] ? id : `${id}/${tab}`),
+    [family, link, id],
+  );
+  const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);
+
+  const save = async () => {
+    setRefusal(null);
+    try {
+      const changes = edited.changes();
+      const before = edited.before();
+      const revision = await saveRecord({
+        send: (from) => changeRecord(family, id, changeBody(family, changes, before), from),
+        revision: edited.revision(),
+        latest: async () => (await fetchRecord(family, id)).revision,
+        labels: conflictLabels(family, form.getValues()),
+        show: conflictShow(family, record),
+      });
+      if (revision === null) edited.discard();
+      else {
+        edited.saved(revision);
+        toastDone(words('modified'));
+      }
+      await onSaved();
+      client.invalidateQueries({ queryKey: recordKeys.family(family) });
+    } catch (error) {
+      setRefusal(placeFailure(form, error, formPlaces(family, error, form.getValues())));
+      revealFault();
+    }
+  };
+
+  return (
+    <SidePanel
+      title={record.label}
+      onClose={onClose}
+      aside={
+        <>
+          <PeopleHere thing={thing} />
+          <RecordMenu record={record} usesLink={linkTo(USES_TAB)} />
+        </>
+      }
+      head={<RecordTabs tabs={tabs} current={tab} linkTo={linkTo} />}
+      foot={
+        !readOnly && edited.dirty ? (
+          <FormButtons
+            form={FORM}
+            loading={form.formState.isSubmitting}
+            cancel={words('cancel')}
+            onCancel={edited.discard}
+          />
+        ) : undefined
+      }
+    >
+      {record.archived ? (
+        <Alert variant="default" p="xs" mb="sm">
+          {t('archivedNote')}
+        </Alert>
+      ) : null}
+      <DraftNotice restoredAt={edited.restoredAt} onDiscard={edited.discard} />
+      <Refusal>{refusal}</Refusal>
+      {/* Submitted from outside: whatever faults a field finds with itself may stand in another tab. */}
+      <div onSubmitCapture={revealFault}>
+        <RecordForm
+          id={FORM}
+          family={family}
+          form={form}
+          onSubmit={save}
+          tab={tab}
+          readOnly={readOnly}
+          labels={record.labels}
+        />
+      </div>
+      {tab === HISTORY_TAB ? <RecordHistoryTab record={record} readOnly={readOnly} /> : null}
+      {tab === USES_TAB ? <RecordUsesTab id={id} /> : null}
+    </SidePanel>
+  );
+}
+
+/** The tabs of a record: its definition's, its history, where it is used. */
+function tabsOf(family: Family): readonly string[] {
+  return [...Object.keys(family.tabs), HISTORY_TAB, USES_TAB];
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { tabName } from './family.ts';
+import { useFamily } from './family-context.tsx';
+import classes from './records.module.css';
+import { recordTexts } from './records.texts.ts';
+
+interface RecordTabsProps {
+  readonly tabs: readonly string[];
+  readonly current: string;
+  readonly linkTo: (tab: string) => string;
+}
+
+const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };
+
+/** A record's parts, each with a link of its own. */
+export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
+  const t = useTexts(recordTexts);
+  const { family } = useFamily();
+  return (
+    <nav aria-label={t('parts')} className={classes.tabs}>
+      {tabs.map((tab) => {
+        const own = OWN[tab];
+        return (
+          <Link
+            key={tab}
+            to={linkTo(tab)}
+            preventScrollReset
+            aria-current={tab === current ? 'page' : undefined}
+            className={classes.tab}
+          >
+            {own ? t(own) : tabName(family, tab)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { atMostEvery } from '#web/lib/live/at-most-every.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { TIGHT } from '#web/ui/table/column-fit.ts';
+import type { Fit } from '#web/ui/table/list-bar.tsx';
+import page from '#web/ui/table/list-page.module.css';
+import { manyOf } from './family.ts';
+import { useFamily } from './family-context.tsx';
+import { RecordBar } from './record-bar.tsx';
+import { fetchAll, recordKeys, recordTopic } from './record-calls.ts';
+import type { RecordState } from './record-list.ts';
+import { RecordTree } from './record-tree.tsx';
+import { recordTexts } from './records.texts.ts';
+
+interface RecordTreePageProps {
+  readonly state: RecordState;
+  readonly onChange: (change: Partial<RecordState>, replace?: boolean) => void;
+  readonly viewId: string | null;
+  readonly openId: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly children: ReactNode;
+}
+
+const EVERY_MS = 1_000;
+
+/** A family in the order that somebody gave it, as a tree where it keeps fathers. */
+export function RecordTreePage({ state, onChange, viewId, openId, onOpen, children }: RecordTreePageProps) {
+  const { family } = useFamily();
+  const t = useTexts(recordTexts);
+  const client = useQueryClient();
+  const { ref, width } = useElementSize<HTMLElement>();
+  const fit: Fit = width === 0 || width >= 1100 ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
+  const search = useRef<HTMLInputElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const key = recordKeys.all(family);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchAll(family, signal),
+  });
+  const ask = useMemo(
+    () => atMostEvery(EVERY_MS, () => void client.invalidateQueries({ queryKey: recordKeys.all(family) })),
+    [client, family],
+  );
+  useTopic(recordTopic(family), data === undefined ? undefined : null, { onChange: ask, onReset: ask });
+  const title = manyOf(family);
+  const toRows = () => tree.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+  return (
+    <div className={page.page}>
+      <section ref={ref} className={page.list} data-fit={fit} aria-label={title}>
+        <h1 className="of-hidden">{title}</h1>
+        <RecordBar
+          family={family}
+          tools={{
+            fit,
+            count: data ? { value: data.length, capped: false } : null,
+            search,
+            onRows: toRows,
+            onColumns: null,
+          }}
+          state={state}
+          onChange={onChange}
+          viewId={viewId}
+          rows={data ?? []}
+        />
+        {error ? <FailedState error={error} retry={refetch} /> : null}
+        {data?.length === 0 ? <NothingYet title={t('noneYet')} text={t('noneYetText')} /> : null}
+        {data && data.length > 0 ? <RecordTree list={tree} records={data} openId={openId} onOpen={onOpen} /> : null}
+        {data === undefined && !error ? [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} h={24} m={8} />) : null}
+      </section>
+      {children}
+    </div>
+  );
+}

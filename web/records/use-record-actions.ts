@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { updateRow } from '#web/lib/live/patch-rows.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import type { ListPages } from '#web/ui/table/list-source.ts';
+import { toastUndo } from '#web/ui/toasts.tsx';
+import { type Family, fieldName } from './family.ts';
+import { archiveRecord, changeRecord, fetchRecord, recordKeys, restoreRecord } from './record-calls.ts';
+import { shownValue } from './record-values.ts';
+import { recordTexts } from './records.texts.ts';
+
+/** What a field holds on the wire, as a change of it is sent: none is an empty text. */
+export const asSent = (value: unknown): unknown => value ?? '';
+
+/** What one does to a record, from the list and from its panel; each can be undone for five seconds. */
+export function useRecordActions(family: Family) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: recordKeys.family(family) });
+
+    /** Sends one field; asks where somebody else changed it meanwhile. Gives false when the other's was kept. */
+    const send = async (row: RecordRow, field: string, wanted: unknown): Promise<boolean> => {
+      const now = await fetchRecord(family, row.id);
+      const revision = await saveRecord({
+        send: (from) => changeRecord(family, row.id, { [field]: wanted }, from),
+        revision: now.revision,
+        latest: async () => (await fetchRecord(family, row.id)).revision,
+        labels: { [field]: fieldName(family, field) },
+        show: (place, value) => {
+          const of = family.fields[place.split('.')[0] ?? ''];
+          return of ? shownValue(family, place, of, value) : value;
+        },
+      });
+      if (revision === null) return false;
+      const fresh = await fetchRecord(family, row.id);
+      client.setQueriesData<ListPages<RecordRow>>({ queryKey: recordKeys.lists(family) }, (data) =>
+        data && 'pages' in data
+          ? updateRow(data, row.id, (old) => ({
+              ...old,
+              label: fresh.label,
+              labels: fresh.labels,
+              [field]: fresh[field] ?? null,
+            }))
+          : data,
+      );
+      client.invalidateQueries({ queryKey: recordKeys.detail(family, row.id) });
+      return true;
+    };
+
+    return {
+      refresh,
+
+      /** Saves one field of a row. @throws ApiFailure for the cell to show */
+      async save(row: RecordRow, field: string, wanted: unknown): Promise<void> {
+        if (!(await send(row, field, wanted))) return;
+        toastUndo(textOf(recordTexts, 'edited', { name: row.label, field: fieldName(family, field) }), () =>
+          send(row, field, asSent(row[field])),
+        );
+      },
+
+      /** @throws ApiFailure, with where it is used */
+      async archive({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
+        await archiveRecord(family, id);
+        refresh();
+        toastUndo(textOf(recordTexts, 'archivedDone', { name: label }), () => restoreRecord(family, id).then(refresh));
+      },
+
+      /** @throws ApiFailure */
+      async restore({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
+        await restoreRecord(family, id);
+        refresh();
+        toastUndo(textOf(recordTexts, 'restoredDone', { name: label }), () => archiveRecord(family, id).then(refresh));
+      },
+    };
+  }, [client, family]);
+}

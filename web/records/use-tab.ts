@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shownFaults } from '#web/lib/forms/shown-faults.ts';
+
+/**
+ * The tab of a record that is shown: the address's, or that in which the first fault stands after a try to save.
+ * @param addressed the tab that the address names
+ * @param linkTo its address
+ */
+export function useTab(formId: string, addressed: string, linkTo: (tab: string) => string) {
+  const navigate = useNavigate();
+  const [forced, setForced] = useState<{ readonly from: string; readonly tab: string } | null>(null);
+  const tab = forced?.from === addressed ? forced.tab : addressed;
+  useEffect(() => setForced((now) => (now?.from === addressed ? now : null)), [addressed]);
+  /** Shows the tab with the first fault, when none stands in the one that is shown, and gives it the focus. */
+  const revealFault = useCallback(() => {
+    // Faults are drawn in the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const form = document.getElementById(formId);
+        const faults = form ? shownFaults(form) : [];
+        const tabOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-tab]');
+        const [first] = faults;
+        const section = first && tabOf(first.element);
+        if (!first || !section || faults.some(({ element }) => tabOf(element)?.hidden === false)) return;
+        setForced({ from: addressed, tab: section.dataset.tab ?? addressed });
+        navigate(linkTo(section.dataset.tab ?? ''), { replace: true, preventScrollReset: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => first.element.focus()));
+      }),
+    );
+  }, [formId, addressed, linkTo, navigate]);
+  return { tab, revealFault };
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './filters.module.css';
+import { tableTexts } from './table.texts.ts';
+
+interface FilterPanelFrameProps {
+  readonly columns: 1 | 3;
+  /** Something is set. */
+  readonly filtered: boolean;
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
+/** All filters of a list side by side, each taking effect at once, and the way to take all of them away. */
+export function FilterPanelFrame({ columns, filtered, onReset, children }: FilterPanelFrameProps) {
+  const t = useTexts(tableTexts);
+  return (
+    <Stack gap="sm">
+      <div className={classes.panel} data-columns={columns}>
+        {children}
+      </div>
+      <Group justify="flex-end">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={!filtered}
+          leftSection={<IconX size={14} aria-hidden="true" />}
+          onClick={onReset}
+        >
+          {t('reset')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface FilterChoicesProps<T extends string | number> {
+  readonly name: string;
+  readonly options: readonly { readonly id: T; readonly text: string }[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+}
+
+/** Some of a few values. */
+export function FilterChoices<T extends string | number>({ name, options, chosen, onChange }: FilterChoicesProps<T>) {
+  const toggle = (id: T) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <Stack gap={0} role="group" aria-label={name}>
+      <Text size="xs" fw={600} aria-hidden="true">
+        {name}
+      </Text>
+      <ScrollArea.Autosize mah={420}>
+        {options.map(({ id, text }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            classNames={{ root: classes.option, labelWrapper: classes.label }}
+            label={text}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconColumns3, IconPlus } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import classes from './list-page.module.css';
+import { SearchField } from './search-field.tsx';
+import { tableTexts } from './table.texts.ts';
+import { type ViewTab, ViewTabs } from './view-tabs.tsx';
+
+/** How much room the list has: buttons become icons first, the tabs a menu then. */
+export type Fit = 'wide' | 'narrow' | 'tight';
+
+/** What the page gives its bar; the same from drawing to drawing as long as only rows change. */
+export interface BarTools {
+  readonly fit: Fit;
+  readonly count: Count | null;
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** From the search on to the rows. */
+  readonly onRows: () => void;
+  /** Opens the column chooser; null where there are no columns. */
+  readonly onColumns: (() => void) | null;
+}
+
+interface ListBarProps extends BarTools {
+  /** The views, and what they are called together. */
+  readonly tabs: readonly ViewTab[];
+  readonly tabsLabel: string;
+  /** The view that is shown. */
+  readonly view: string;
+  readonly elsewhere?: readonly ViewTab[];
+  /** What may be searched for, what is, and what changes it. */
+  readonly searchLabel: string;
+  readonly searched: string;
+  readonly onSearch: (text: string) => void;
+  readonly filters: ReactNode;
+  /** Saved views, legend: left and right of the columns. */
+  readonly views?: ReactNode;
+  readonly legend?: ReactNode;
+  /** The way to insert; absent for who may not. */
+  readonly create?: { readonly to: string; readonly label: string } | undefined;
+  /** «{n} righe» in the list's own words. */
+  readonly countText?: (n: string) => string;
+}
+
+/** Above the rows, one row that never grows: views with counts, search, filters, saved views, columns, legend. */
+export function ListBar(props: ListBarProps) {
+  const { fit, count, search, onRows, onColumns, create } = props;
+  const t = useTexts(tableTexts);
+  const countText = props.countText ?? ((n: string) => t('count', { n }));
+  return (
+    <div className={classes.bar}>
+      <ViewTabs label={props.tabsLabel} tabs={props.tabs} current={props.view} compact={fit === 'tight'} />
+      <SearchField
+        label={props.searchLabel}
+        field={search}
+        value={props.searched}
+        onSearch={props.onSearch}
+        onLeave={onRows}
+      />
+      <Elsewhere hits={props.elsewhere ?? []} />
+      {props.filters}
+      <div className={classes.tools}>
+        {props.views}
+        {onColumns ? (
+          <Button
+            size="compact-sm"
+            h={30}
+            variant="default"
+            className={classes.tool}
+            aria-label={t('columns')}
+            title={t('columns')}
+            leftSection={<IconColumns3 size={15} aria-hidden="true" />}
+            onClick={onColumns}
+          >
+            {t('columns')}
+          </Button>
+        ) : null}
+        {props.legend}
+        {create ? (
+          <Button
+            component={Link}
+            to={create.to}
+            size="compact-sm"
+            h={30}
+            className={classes.create}
+            leftSection={<IconPlus size={16} />}
+            aria-label={create.label}
+            title={create.label}
+          >
+            {create.label}
+          </Button>
+        ) : null}
+      </div>
+      <span className="of-hidden" role="status">
+        {count === null ? '' : countText(formatCount(count))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** What every list shows, as it stands in the address: reload, Back and a sent link restore it. */
+export interface BaseState {
+  readonly view: string;
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A list's state: the base with the list's own views, orders and filters. */
+export type ListState<V extends string, O extends string, F> = {
+  readonly view: V;
+  readonly search: string;
+  readonly sort: O;
+  readonly direction: 'asc' | 'desc';
+} & FilterValues<F>;
+
+/** How a filter stands in the address (`filter-kinds.ts`). */
+export interface FilterKind<T> {
+  /** Its name in the address and in the server's query. */
+  readonly param: string;
+  /** Its value where nothing is chosen. */
+  readonly empty: T;
+  /** What it does not understand counts as not set. */
+  read(text: string | null): T;
+  /** Empty text: not set. */
+  write(value: T): string;
+}
+
+export type Filters = Readonly<Record<string, FilterKind<unknown>>>;
+type FilterValues<F> = { readonly [K in keyof F]: F[K] extends FilterKind<infer T> ? T : never };
+
+interface ListShape<V extends string, O extends string, F extends Filters> {
+  /** The first is the one that the bare address shows. */
+  readonly views: readonly [V, ...V[]];
+  readonly sorts: readonly O[];
+  readonly sort: O;
+  readonly direction: 'asc' | 'desc';
+  readonly filters: F;
+}
+
+/** What a list can be asked for, and how that is written. Made by {@link defineList}. */
+export interface ListDefinition<S extends BaseState> {
+  readonly empty: S;
+  /** The change that takes away filters and search; view and order stay. */
+  readonly noFilters: Partial<S>;
+  /** Reads the address; what it does not understand counts as not set. */
+  read(params: URLSearchParams): S;
+  /** The address: only what differs from the default, in a fixed order. */
+  write(state: S): Record<string, string>;
+  /** What the server is asked for. */
+  query(state: S): Record<string, string>;
+  /** What narrows the list beside its view: search and filters. */
+  narrowing(state: S): Record<string, string>;
+  /** The same address as text, for comparing and for saved views. */
+  address(state: S): string;
+}
+
+/** Declares what a list can be asked for: its views, orders and filters. */
+export function defineList<const V extends string, const O extends string, const F extends Filters>(
+  shape: ListShape<V, O, F>,
+): ListDefinition<ListState<V, O, F>> {
+  type State = ListState<V, O, F>;
+  const filters = Object.entries(shape.filters);
+  const values = (read: (kind: FilterKind<unknown>) => unknown) =>
+    Object.fromEntries(filters.map(([name, kind]) => [name, read(kind)])) as FilterValues<F>;
+  const state = (base: Omit<BaseState, 'view' | 'sort'> & { view: V; sort: O }, rest: FilterValues<F>): State => ({
+    ...base,
+    ...rest,
+  });
+  const [view] = shape.views;
+  const { sort, direction } = shape;
+  const empty = state(
+    { view, search: '', sort, direction },
+    values((kind) => kind.empty),
+  );
+  const valueIn = (now: State, name: string): unknown => now[name as keyof State];
+  const write = (now: State): Record<string, string> => {
+    const entries: [string, string][] = [
+      ['view', now.view === view ? '' : now.view],
+      ['search', now.search.trim()],
+      ...filters.map(([name, kind]): [string, string] => [kind.param, kind.write(valueIn(now, name))]),
+      ['sort', now.sort === sort ? '' : now.sort],
+      ['direction', now.direction === direction ? '' : now.direction],
+    ];
+    return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+  };
+  const noFilters: Partial<State> = { ...values((kind) => kind.empty), search: '' } as Partial<State>;
+  return {
+    empty,
+    noFilters,
+    read: (params) =>
+      state(
+        {
+          view: oneOf(shape.views, params.get('view'), view),
+          search: (params.get('search') ?? '').slice(0, 200),
+          sort: oneOf(shape.sorts, params.get('sort'), sort),
+          direction: oneOf(['asc', 'desc'], params.get('direction'), direction),
+        },
+        values((kind) => kind.read(params.get(kind.param))),
+      ),
+    write,
+    query: (now) => ({ ...write(now), view: now.view }),
+    narrowing: (now) => {
+      const { view: _view, sort: _sort, direction: _direction, ...rest } = write(now);
+      return rest;
+    },
+    address: (now) => new URLSearchParams(write(now)).toString(),
+  };
+}
+
+/** True when something narrows the list beside its view. */
+export function isFiltered<S extends BaseState>(list: ListDefinition<S>, state: S): boolean {
+  return Object.keys(list.narrowing(state)).length > 0;
+}
+
+function oneOf<const T extends string>(known: readonly T[], text: string | null, fallback: T): T {
+  return known.find((value) => value === text) ?? fallback;
+}

@@ -1,0 +1,226 @@
+import { Button } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import type { BulkTools } from './bulk-action.tsx';
+import { Cards } from './cards.tsx';
+import type { TableColumn } from './column.ts';
+import { TIGHT } from './column-fit.ts';
+import { resizeColumn } from './column-settings.ts';
+import { exportRows } from './export-rows.ts';
+import type { BarTools, Fit } from './list-bar.tsx';
+import type { BaseState, ListDefinition } from './list-definition.ts';
+import classes from './list-page.module.css';
+import type { ListSource } from './list-source.ts';
+import { PrintList } from './print-list.tsx';
+import type { ListRow } from './row.ts';
+import { RowsProvider, type RowTraits } from './rows-context.tsx';
+import { tableTexts } from './table.texts.ts';
+import { DataTable, type TableHandle } from './table.tsx';
+import { SELECT_WIDTH } from './table-row.tsx';
+import { useColumns } from './use-columns.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useOthersAnnounced } from './use-others-announced.ts';
+import { useReturnToRow } from './use-return-to-row.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Loaded when they are first wanted. */
+const BulkBar = lazy(() => import('./bulk-bar.tsx')) as typeof import('./bulk-bar.tsx').default;
+const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
+
+/** Where the list has less room, buttons are icons; where it has little, the tabs are a menu. */
+const NARROW = 1100;
+/** What a scroll bar beside the rows may take. */
+const SCROLLBAR = 16;
+
+interface ListPageProps<R extends ListRow, S extends BaseState> {
+  /** The list's name among the person's settings. */
+  readonly name: string;
+  readonly title: string;
+  /** What the table is called for those who do not see it. */
+  readonly label: string;
+  /** Name of the exported file, without day and ending. */
+  readonly file: string;
+  readonly list: ListDefinition<S>;
+  readonly state: S;
+  readonly onChange: (change: Partial<S>) => void;
+  /** These three outside the component, or memoised. */
+  readonly source: ListSource<R, S>;
+  readonly columns: readonly TableColumn<R>[];
+  readonly traits: RowTraits<R>;
+  /** What is open beside the list, and how a row is opened. */
+  readonly openId: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly bar: (tools: BarTools, rows: readonly R[]) => ReactNode;
+  readonly empty: (reset: () => void) => ReactNode;
+  /** A row on a small screen, and about how high it is. */
+  readonly card: (row: R) => ReactNode;
+  readonly cardHeight: number;
+  readonly bulk?: (tools: BulkTools<R>) => ReactNode;
+  /** Beside the list: the panel of what is open. */
+  readonly children: ReactNode;
+}
+
+/** A list that fills its page: bar, table or cards, selection, keys, print, live rows; what is open stands beside it. */
+export function ListPage<R extends ListRow, S extends BaseState>(props: ListPageProps<R, S>) {
+  const { title, label, list: definition, state, onChange, source, traits, openId, onOpen } = props;
+  const t = useTexts(tableTexts);
+  const others = useOthersAnnounced();
+  const list = useListRows({ list: definition, source, state, kind: traits.kind, onOthers: others.count });
+  const { ref: section, width } = useElementSize<HTMLElement>();
+  const fit: Fit = width === 0 || width >= NARROW ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
+  const selection = useSelection({ list: definition, source, state, loaded: list.rows });
+  const { table, layout, settings, setSettings } = useColumns({
+    name: props.name,
+    columns: props.columns,
+    rows: list.rows,
+    room: Math.max(0, Math.floor(width) - SELECT_WIDTH - SCROLLBAR),
+    selected: selection.ids,
+    onSelect: selection.setIds,
+  });
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const handle = useRef<TableHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const rowsContext = useMemo(() => ({ ...traits, t }), [traits, t]);
+  const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open: onOpen });
+
+  useReturnToRow(openId, (id) => {
+    const index = list.rows.findIndex((row) => row.id === id);
+    if (index === -1) return;
+    setActiveId(id);
+    handle.current?.focusRow(index);
+  });
+
+  const { loadMore, isLoadingMore } = list;
+  const more = useCallback(() => {
+    if (!isLoadingMore) loadMore();
+  }, [loadMore, isLoadingMore]);
+  const sort = useCallback(
+    (by: string) => {
+      const again = state.sort === by;
+      const change: Partial<BaseState> = { sort: by, direction: again && state.direction === 'asc' ? 'desc' : 'asc' };
+      onChange(change as Partial<S>);
+    },
+    [state, onChange],
+  );
+  const resize = useCallback(
+    (id: string, size: number) => setSettings(resizeColumn(settings, id, size)),
+    [settings, setSettings],
+  );
+  const moveNow = useRef(move);
+  useEffect(() => {
+    moveNow.current = move;
+  });
+  const toRows = useCallback(() => moveNow.current(0), []);
+  const choose = useCallback(() => setChoosing(true), []);
+  const { rows: selected, selectAll, clear } = selection;
+  const select = useCallback(
+    (all: boolean) => (all ? void selectAll().catch(toastFailure) : clear()),
+    [selectAll, clear],
+  );
+  const total = list.count === null || list.count.capped ? -1 : list.count.value;
+  const paging = { hasMore: list.hasMore, onMore: more, total };
+  const shown = () => table.getVisibleLeafColumns().flatMap(({ columnDef: { meta } }) => (meta ? [meta] : []));
+
+  const body = () => {
+    if (list.error) return <FailedState error={list.error} retry={list.refetch} />;
+    if (!list.isPending && list.rows.length === 0) return props.empty(() => onChange(definition.noFilters));
+    if (small) {
+      return (
+        <Cards
+          label={label}
+          rows={list.rows}
+          height={props.cardHeight}
+          card={props.card}
+          loading={list.isPending}
+          {...paging}
+        />
+      );
+    }
+    return (
+      <DataTable
+        label={label}
+        handle={handle}
+        table={table}
+        layout={layout}
+        state={state}
+        onSort={sort}
+        onResize={resize}
+        selected={selected.length}
+        found={list.count}
+        onSelectAll={select}
+        activeId={activeId}
+        openId={openId}
+        onActive={setActiveId}
+        onOpen={onOpen}
+        loading={list.isPending || isLoadingMore}
+        {...paging}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.page}>
+      <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
+        <h1 className="of-hidden">{title}</h1>
+        {props.bar({ fit, count: list.count, search, onRows: toRows, onColumns: small ? null : choose }, list.rows)}
+        <RowsProvider value={rowsContext}>
+          {body()}
+          {openId === null ? (
+            <PrintList
+              title={title}
+              rows={selected.length > 0 ? selected : list.rows}
+              columns={shown()}
+              found={list.count}
+            />
+          ) : null}
+          {selected.length > 0 ? (
+            <Suspense>
+              <BulkBar
+                rows={selected}
+                onClear={clear}
+                found={list.count}
+                onExport={() => exportRows(props.file, selected, shown())}
+                actions={props.bulk}
+              />
+            </Suspense>
+          ) : null}
+        </RowsProvider>
+        {list.waiting > 0 ? (
+          <Button
+            className={classes.waiting}
+            size="compact-sm"
+            h={30}
+            radius="xl"
+            onClick={() => {
+              list.showWaiting();
+              handle.current?.toTop();
+            }}
+          >
+            {t('showNew', { n: list.waiting })}
+          </Button>
+        ) : null}
+        <div className="of-hidden" aria-live="polite">
+          {list.waiting > 0 ? t('showNew', { n: list.waiting }) : others.text}
+        </div>
+      </section>
+      {props.children}
+      {choosing ? (
+        <Suspense>
+          <ColumnChooser
+            opened
+            onClose={() => setChoosing(false)}
+            columns={props.columns}
+            settings={settings}
+            onChange={setSettings}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
