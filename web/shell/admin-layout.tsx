@@ -12,7 +12,7 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
@@ -20,6 +20,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
+import { part } from '#web/ui/part.tsx';
 import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -29,7 +30,7 @@ import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const Finder = lazy(() => import('./finder.tsx'));
+const Finder = part(() => import('./finder.tsx'));
 
 const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   home: IconHome,
