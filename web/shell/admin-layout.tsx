@@ -20,6 +20,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
+import { whenIdle } from '#web/repairs/warm-up.ts';
 import { part } from '#web/ui/part.tsx';
 import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
@@ -31,6 +32,8 @@ import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Finder = part(() => import('./finder.tsx'));
+/** Who types right after the first Ctrl+K types into it, so its code is there before. */
+const warmFinder = () => Finder.warm();
 
 const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   home: IconHome,
@@ -56,6 +59,7 @@ export function AdminLayout() {
   const arriving = useArrivingCount();
   useSessionEnd();
   useLiveFirm();
+  useEffect(() => whenIdle(warmFinder), []);
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });
   const { close: closeMenu } = burger;
