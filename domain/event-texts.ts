@@ -68,8 +68,8 @@ const TITLES: Titles = {
       String(version),
     ),
   QuoteIssued: ({ version, content }) => ({
-    it: `Preventivo inviato, versione ${version}: € ${formatEuro(content.total_amount_with_discount)} + IVA`,
-    en: `Quote sent, version ${version}: € ${formatEuro(content.total_amount_with_discount)} + VAT`,
+    it: `Preventivo inviato, versione ${version}: ${formatEuro(content.total_amount_with_discount, 'it')} + IVA`,
+    en: `Quote sent, version ${version}: ${formatEuro(content.total_amount_with_discount, 'en')} + VAT`,
   }),
   QuoteAccepted: ({ version }) =>
     around(
@@ -104,8 +104,8 @@ const TITLES: Titles = {
       ? { it: 'Messaggi letti dal cliente', en: 'Messages seen by the customer' }
       : { it: 'Messaggi letti', en: 'Messages seen by staff' },
   WorkSheetDrafted: ({ sheet }) => ({
-    it: `Scheda di lavorazione salvata: € ${formatEuro(sheet.tot_final)}`,
-    en: `Work sheet saved: € ${formatEuro(sheet.tot_final)}`,
+    it: `Scheda di lavorazione salvata: ${formatEuro(sheet.tot_final, 'it')}`,
+    en: `Work sheet saved: ${formatEuro(sheet.tot_final, 'en')}`,
   }),
   SentToSupplier: say('Inviata al fornitore', 'Sent to a supplier'),
   ReturnedFromSupplier: ({ to }) =>

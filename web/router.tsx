@@ -1,13 +1,13 @@
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
-  Outlet,
   type RouteObject,
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { currentSession } from './lib/session/session.ts';
 import { repairInView } from './repairs/repair-in-view.ts';
 import { whenIdle } from './repairs/warm-up.ts';
+import { AllPages } from './shell/all-pages.tsx';
 import { customersOnly, sessionKnown, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
 import { MissingPage, PageBroken } from './shell/page-broken.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
@@ -80,7 +80,7 @@ const admin: RouteObject[] = [
 /** Staff and customers load each their own code; the public pages neither. */
 export const router = createBrowserRouter([
   {
-    Component: Outlet,
+    Component: AllPages,
     ErrorBoundary: PageBroken,
     HydrateFallback: PageLoading,
     children: [

@@ -94,7 +94,10 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, ...quick, fz: 'xs' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },
-    Fieldset: { styles: { legend: { fontWeight: 600, fontSize: '0.9375rem', paddingBottom: 4 } } },
+    // Browsers inset a fieldset by 2 px: its fields would not stand under what is above it.
+    Fieldset: {
+      styles: { root: { marginInline: 0 }, legend: { fontWeight: 600, fontSize: '0.9375rem', paddingBottom: 4 } },
+    },
     Loader: { defaultProps: { size: 'sm', type: 'dots' } },
   },
 });

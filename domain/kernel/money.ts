@@ -59,10 +59,18 @@ export function parseQuantity(input: string, decimals: number): number | null {
   return (plain.split('.')[1] ?? '').length > decimals ? null : Number(plain);
 }
 
-/** «1.234,56» for people. */
-export function formatEuro(cents: number): string {
+/** An amount for people, on screens, in papers and mails alike: `1.234,56 €`, and in English `€1,234.56`. */
+export function formatEuro(cents: number, language: 'it' | 'en'): string {
+  const sign = cents < 0 ? '-' : '';
   const [euro = '0', rest = '00'] = toDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}${euro.replace(/\B(?=(\d{3})+$)/g, '.')},${rest}`;
+  const grouped = (by: string) => euro.replace(/\B(?=(\d{3})+$)/g, by);
+  return language === 'it' ? `${sign}${grouped('.')},${rest} €` : `${sign}€${grouped(',')}.${rest}`;
+}
+
+/** A quantity for people, at most three decimals: `1,5`, and in English `1.5`. */
+export function formatQuantity(value: number, language: 'it' | 'en'): string {
+  const text = String(Math.round(value * 1000) / 1000);
+  return language === 'it' ? text.replace('.', ',') : text;
 }
 
 /** `1234.56` for the wire. */

@@ -1,4 +1,4 @@
-import { formatEuro } from '../kernel/money.ts';
+import { formatEuro, formatQuantity } from '../kernel/money.ts';
 import { QUOTE_STATES, STATES } from './state-keys.ts';
 
 /** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */
@@ -170,11 +170,11 @@ export function fieldText(field: string, value: unknown, language: Language, nam
     case 'day':
       return String(value).split('-').reverse().join('/');
     case 'money':
-      return `€ ${formatEuro(Number(value))}`;
+      return formatEuro(Number(value), language);
     case 'vat':
-      return `${decimal(Number(value) / 100)} %`;
+      return `${formatQuantity(Number(value) / 100, language)} %`;
     case 'number':
-      return decimal(Number(value));
+      return formatQuantity(Number(value), language);
     case 'state':
       return labelOf(STATES, value, italian);
     case 'quoteState':
@@ -186,9 +186,9 @@ export function fieldText(field: string, value: unknown, language: Language, nam
     case 'files':
       return listed(value, nameOfFile);
     case 'lines':
-      return listed(value, line);
+      return listed(value, (item) => line(item, language));
     case 'articles':
-      return listed(value, article);
+      return listed(value, (item) => article(item, language));
     case 'referents':
       return listed(value, (referent) => String((referent as { email?: unknown }).email ?? ''));
     case 'documents':
@@ -208,11 +208,6 @@ function labelOf(states: readonly { key: string; label: string; labelEn: string 
   return state ? (italian ? state.label : state.labelEn) : String(key);
 }
 
-/** At most three decimals, with a comma. */
-function decimal(value: number): string {
-  return String(Math.round(value * 1000) / 1000).replace('.', ',');
-}
-
 function listed(value: unknown, text: (item: unknown) => string): string {
   return Array.isArray(value) ? value.map(text).join('; ') : '';
 }
@@ -222,9 +217,9 @@ function nameOfFile(file: unknown): string {
   return name || `file ${media}`;
 }
 
-function article(item: unknown): string {
+function article(item: unknown, language: Language): string {
   const { qta, code_gr, description } = item as { qta: number; code_gr: string; description: string };
-  return [decimal(qta), '×', code_gr, description].filter(Boolean).join(' ');
+  return [formatQuantity(qta, language), '×', code_gr, description].filter(Boolean).join(' ');
 }
 
 function cancelledDocument(item: unknown): string {
@@ -232,7 +227,7 @@ function cancelledDocument(item: unknown): string {
   return reason ? `${nr_ddt_gr} (${reason})` : nr_ddt_gr;
 }
 
-function line(item: unknown): string {
+function line(item: unknown, language: Language): string {
   const { n_u, tot } = item as { n_u: string; tot: number };
-  return `${article(item)} (${n_u}) € ${formatEuro(tot)}`;
+  return `${article(item, language)} (${n_u}) ${formatEuro(tot, language)}`;
 }

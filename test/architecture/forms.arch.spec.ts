@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FIELDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
+import { FIELDS_ON_THE_BENCH, KINDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
 import {
   fieldsWithFaults,
   formsEndByTheSharedFoot,
   formsGoByTheSharedParts,
+  kindsOfField,
   recordsGoByRecordForms,
   type Screen,
 } from './rules/forms.ts';
@@ -28,6 +29,7 @@ it.each([
   'export const X = () => <NumberInput label="x" />;',
   'export const X = () => <DateInput label="x" />;',
   'export const X = () => <FileInput label="x" />;',
+  'export const X = () => <PasswordInput label="x" />;',
   'export const X = () => <TextInput inputMode="decimal" />;',
   'export const X = () => { const f = useForm(); return f; };',
   'export const X = (f) => f.handleSubmit(() => 1);',
@@ -64,4 +66,14 @@ it.each([
 
 it('every shared field that finds faults stands on the bench that tries them', () => {
   expect(fieldsWithFaults(screens).sort()).toEqual(FIELDS_ON_THE_BENCH.map(({ file }) => file).sort());
+});
+
+it('every kind of field that a form draws stands on the bench, where a refused form finds it', () => {
+  expect(KINDS_ON_THE_BENCH).toEqual(expect.arrayContaining(kindsOfField(screens)));
+});
+
+it('knows a form’s kinds of field by what it imports', () => {
+  const code = `import { Form } from '#web/ui/form.tsx'; import { PinInput, Text } from '@mantine/core';
+    export const X = () => <Form onSubmit={f}><PinInput error="x" /><Text /></Form>;`;
+  expect(kindsOfField(sample(code))).toEqual(['PinInput']);
 });

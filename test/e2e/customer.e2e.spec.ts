@@ -56,6 +56,20 @@ describe('the customer panel on a phone', () => {
     expect(await sideways(stranger), '/login').toBe(0);
   });
 
+  test('a page begins at its top, and going back leads to where one was', async () => {
+    const page = await here.at('customer', '/area-cliente', PHONE);
+    const last = page.getByRole('main').getByRole('link', { name: /·/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(300);
+    await last.click();
+    await page.getByRole('heading', { name: 'Messaggi con l’officina' }).waitFor();
+    await expect.poll(scrolled, PATIENCE).toBe(0);
+    await page.goBack();
+    await expect.poll(scrolled, PATIENCE).toBe(before);
+  });
+
   test('English and dark are a choice of the person, and stay', async () => {
     const page = await here.at('customer', '/area-cliente', PHONE);
     await page.getByRole('button', { name: /Il tuo profilo/ }).click();

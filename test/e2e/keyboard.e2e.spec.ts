@@ -126,9 +126,16 @@ describe('the repair list by keyboard alone', () => {
     expect(await described()).toBe('Scritto a mano');
   });
 
-  test('Ctrl+K finds a repair by its code and opens it', async () => {
+  test('Ctrl+K finds a repair by its code and opens it; Esc closes it', async () => {
+    // Its code is there before it is asked for: what is typed at once is typed into it.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /finder/.test(name)));
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Riparazione, cliente, codice GR o comando…').waitFor();
+    await page.keyboard.type('zzz');
+    await page.getByRole('combobox', { name: 'Cerca o vai a…' }).and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('zzz');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
     await page.keyboard.type(lower.code);
     await page.getByRole('dialog').getByText(`${lower.code} · Carpenteria Bianchi`).waitFor();
     // The first result is chosen already: of one that is under way Enter waits for the answer.

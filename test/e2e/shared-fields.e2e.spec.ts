@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openProfile } from '#test/support/browser.ts';
-import { FIELDS_ON_THE_BENCH, type TriedField } from '#test/support/field-bench/fields.ts';
+import { FIELDS_ON_THE_BENCH, KINDS_ON_THE_BENCH, type TriedField } from '#test/support/field-bench/fields.ts';
 import { buildBench, openBench } from '#test/support/field-bench/open-bench.ts';
 import { PATIENCE, says } from '#test/support/screens.ts';
 
@@ -70,5 +70,21 @@ describe('a shared field that shows a fault', () => {
     expect(await sent()).toEqual([]);
     await submit();
     await expect.poll(sent, PATIENCE).toMatchObject([{ day: '1026-03-12' }]);
+  });
+
+  test.each(KINDS_ON_THE_BENCH)('%s of which a form says something has the focus and is read out', async (kind) => {
+    await openBench(page, bench, [kind]);
+    await submit();
+    await says(page.getByRole('alert'), `Un campo da correggere. ${kind}: non va`);
+    const focus = page.locator('form :focus');
+    expect(await focus.evaluate((element) => element.matches('input, textarea, select'))).toBe(true);
+  });
+
+  test('of every kind stands once in what is read out, and the first has the focus', async () => {
+    await openBench(page, bench, KINDS_ON_THE_BENCH);
+    await submit();
+    const words = KINDS_ON_THE_BENCH.map((kind) => `${kind}: non va`).join('. ');
+    await says(page.getByRole('alert'), `${KINDS_ON_THE_BENCH.length} campi da correggere. ${words}`);
+    await expect.poll(focused, PATIENCE).toContain(KINDS_ON_THE_BENCH[0]);
   });
 });

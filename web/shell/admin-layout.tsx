@@ -12,7 +12,7 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
@@ -20,6 +20,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
+import { whenIdle } from '#web/repairs/warm-up.ts';
+import { part } from '#web/ui/part.tsx';
 import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -29,9 +31,11 @@ import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const Finder = lazy(() => import('./finder.tsx'));
+const Finder = part(() => import('./finder.tsx'));
+/** Who types right after the first Ctrl+K types into it, so its code is there before. */
+const warmFinder = () => Finder.warm();
 /** Comes after the page: it brings the definitions of all families. */
-const FamilyMenu = lazy(() => import('#web/records/family-menu.tsx'));
+const FamilyMenu = part(() => import('#web/records/family-menu.tsx'));
 
 const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   home: IconHome,
@@ -60,6 +64,7 @@ export function AdminLayout() {
   const arriving = useArrivingCount();
   useSessionEnd();
   useLiveFirm();
+  useEffect(() => whenIdle(warmFinder), []);
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });
   const { close: closeMenu } = burger;

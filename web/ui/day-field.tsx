@@ -1,13 +1,14 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDay, isDoubtful, parseDay } from '#web/lib/dates/dates.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { part } from './part.tsx';
 
 /** Loaded when it is opened: most days are typed. */
-const DayCalendar = lazy(() => import('./day-calendar.tsx'));
+const DayCalendar = part(() => import('./day-calendar.tsx'));
 
 export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** `YYYY-MM-DD`, or an empty text. */

@@ -1,4 +1,4 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Certified } from '#domain/personal-data/certificates.ts';
 import type { ErasureGrounds, ErasurePlace } from '#domain/personal-data/erasure.events.ts';
 import type { Company } from './company.ts';
@@ -78,18 +78,20 @@ export function erasureCertificate({
         retained.map(({ what, rule, count }) => [RETAINED[what] ?? what, rule, String(count)]),
         [2],
       ),
-      paragraph(
-        'File della base dati',
-        'Prima del rilascio di questo certificato le tabelle con dati di persone sono state riscritte per intero (VACUUM FULL) e le statistiche della base dati ricalcolate: nei suoi file non restano righe cancellate né valori precedenti. Soltanto il registro di ripristino (WAL) può contenerne ancora, finché la base dati non ne riusa lo spazio.',
-      ),
-      paragraph(
-        'Copie di sicurezza',
-        'Le copie di sicurezza precedenti alla cancellazione scadono secondo la loro durata e sono protette dalle chiavi di chi le custodisce.',
-      ),
-      small(`Firma digitale Ed25519 sul certificato in formato JSON – impronta della chiave ${fingerprint}`),
-      { text: breakable(signature), fontSize: 7, margin: [0, 0, 0, 6] },
-      small('Chiave pubblica'),
-      { text: breakable(publicKey), fontSize: 7 },
+      closing([
+        paragraph(
+          'File della base dati',
+          'Prima del rilascio di questo certificato le tabelle con dati di persone sono state riscritte per intero (VACUUM FULL) e le statistiche della base dati ricalcolate: nei suoi file non restano righe cancellate né valori precedenti. Soltanto il registro di ripristino (WAL) può contenerne ancora, finché la base dati non ne riusa lo spazio.',
+        ),
+        paragraph(
+          'Copie di sicurezza',
+          'Le copie di sicurezza precedenti alla cancellazione scadono secondo la loro durata e sono protette dalle chiavi di chi le custodisce.',
+        ),
+        small(`Firma digitale Ed25519 sul certificato in formato JSON – impronta della chiave ${fingerprint}`),
+        { text: breakable(signature), fontSize: 7, margin: [0, 0, 0, 6] },
+        small('Chiave pubblica'),
+        { text: breakable(publicKey), fontSize: 7 },
+      ]),
     ],
   });
 }
@@ -99,6 +101,11 @@ function inWords(subjectKey: string): string {
   const [, kind, id] = /^(customer|account)-(\d+)$/.exec(subjectKey) ?? [];
   if (id === undefined) return subjectKey;
   return `${kind === 'customer' ? 'Cliente' : 'Utente'} n. ${id} (${subjectKey})`;
+}
+
+/** What a page begins with rather than be torn: a signature never stands alone, away from what it signs. */
+function closing(stack: Content[]): Content {
+  return { unbreakable: true, stack };
 }
 
 /** Long codes break anywhere. */

@@ -1,13 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import { formatEuro, toDecimal } from '#domain/kernel/money.ts';
+import { formatQuantity } from '#domain/kernel/money.ts';
 
-/** How figures and days stand in documents and mails. */
-
-/** `€ 1.234,56` and, in English, `€1,234.56`. */
-export function euro(cents: number, language: Language = 'it'): string {
-  if (language === 'it') return `€ ${formatEuro(cents)}`;
-  return `€${toDecimal(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
+// How days and rates stand in documents and mails; amounts and quantities: domain/kernel/money.ts.
 
 /** `2026-03-07` → `07/03/2026`; an empty day stays empty. */
 export function day(value: string): string {
@@ -29,13 +23,7 @@ export function moment(instant: string): string {
   return ROME.format(new Date(instant));
 }
 
-/** Up to three decimals, with the language's comma: `1,5`. */
-export function quantity(value: number, language: Language = 'it'): string {
-  const text = String(Math.round(value * 1000) / 1000);
-  return language === 'it' ? text.replace('.', ',') : text;
-}
-
 /** Basis points as per cent: 2200 → `22`. */
-export function percent(rate: number, language: Language = 'it'): string {
-  return quantity(rate / 100, language);
+export function percent(rate: number, language: Language): string {
+  return formatQuantity(rate / 100, language);
 }

@@ -1,10 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Language } from '#domain/accounts/languages.ts';
-import { vatOf } from '#domain/kernel/money.ts';
+import { formatEuro, formatQuantity, vatOf } from '#domain/kernel/money.ts';
 import type { OutwardQuoteContent } from '#domain/quotes/quote.events.ts';
 import type { OutwardDetails } from '#domain/repairs/repair-details.ts';
 import type { Company } from './company.ts';
-import { day, euro, percent, quantity } from './format.ts';
+import { day, percent } from './format.ts';
 import { type Addressee, addressed, facts, page, paragraph, signatures, table, totals } from './layout.ts';
 
 export interface QuoteOnPaper {
@@ -89,7 +89,7 @@ export function quoteDocument(quote: QuoteOnPaper): TDocumentDefinitions {
   const articles = content.articles.map(({ code_gr, description, qta }) => [
     code_gr,
     description,
-    quantity(qta, language),
+    formatQuantity(qta, language),
   ]);
   const ddt = [details.nr_ddt, day(details.date_ddt)].filter(Boolean).join(' – ');
   return page({
@@ -124,13 +124,13 @@ export function quoteDocument(quote: QuoteOnPaper): TDocumentDefinitions {
       totals([
         ...(content.discount > 0
           ? ([
-              [words.total, euro(content.tot_quote, language)],
-              [words.discount, `− ${euro(content.discount, language)}`],
+              [words.total, formatEuro(content.tot_quote, language)],
+              [words.discount, `− ${formatEuro(content.discount, language)}`],
             ] as const)
           : []),
-        [words.net, euro(net, language)],
-        [`${words.vat} ${percent(content.vatRate, language)} %`, euro(vat, language)],
-        [words.gross, euro(net + vat, language)],
+        [words.net, formatEuro(net, language)],
+        [`${words.vat} ${percent(content.vatRate, language)} %`, formatEuro(vat, language)],
+        [words.gross, formatEuro(net + vat, language)],
       ]),
       paragraph(words.payment, content.description_payment),
       paragraph(words.notes, content.note_customer),

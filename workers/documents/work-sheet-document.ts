@@ -1,8 +1,9 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { formatEuro, formatQuantity } from '#domain/kernel/money.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import type { Company } from './company.ts';
-import { day, euro, quantity } from './format.ts';
+import { day } from './format.ts';
 import { facts, page, paragraph, signatures, table, totals } from './layout.ts';
 
 export interface WorkSheetOnPaper {
@@ -34,9 +35,9 @@ export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions
     code_gr,
     description,
     n_u,
-    quantity(qta),
-    euro(price_list),
-    euro(tot),
+    formatQuantity(qta, 'it'),
+    formatEuro(price_list, 'it'),
+    formatEuro(tot, 'it'),
   ]);
   const articles = sheet.lines.reduce((sum, { tot }) => sum + tot, 0);
   return page({
@@ -64,10 +65,13 @@ export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions
           )
         : '',
       totals([
-        ['Articoli', euro(articles)],
-        ['Materiale di consumo', euro(sheet.consumables)],
-        [`Manodopera (${quantity(sheet.hour)} h × ${euro(sheet.value_config_hour)})`, euro(sheet.tot_value_config)],
-        ['Totale', euro(sheet.tot_final)],
+        ['Articoli', formatEuro(articles, 'it')],
+        ['Materiale di consumo', formatEuro(sheet.consumables, 'it')],
+        [
+          `Manodopera (${formatQuantity(sheet.hour, 'it')} h × ${formatEuro(sheet.value_config_hour, 'it')})`,
+          formatEuro(sheet.tot_value_config, 'it'),
+        ],
+        ['Totale', formatEuro(sheet.tot_final, 'it')],
       ]),
       signatures(['Firma del tecnico']),
     ],

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
-import { vatOf } from '#domain/kernel/money.ts';
+import { formatEuro, vatOf } from '#domain/kernel/money.ts';
 import type { OutwardQuoteVersion, OutwardRepair } from '#domain/repairs/outward-repair.ts';
 import { romeInstant } from '#workers/clock/rome-time.ts';
-import { day, euro, percent } from '#workers/documents/format.ts';
+import { day, percent } from '#workers/documents/format.ts';
 import { type MailKit, NothingToTell } from './mail-template.ts';
 import type { SecretLink } from './secret-link.ts';
 
@@ -21,9 +21,9 @@ export function quoteFacts({ content }: OutwardQuoteVersion, language: Language)
   const vat = vatOf(net, content.vatRate);
   return [
     [it ? 'Oggetto' : 'Subject', content.object],
-    [it ? 'Totale netto' : 'Net total', euro(net, language)],
-    [`${it ? 'IVA' : 'VAT'} ${percent(content.vatRate, language)} %`, euro(vat, language)],
-    [it ? 'Totale IVA inclusa' : 'Total including VAT', euro(net + vat, language)],
+    [it ? 'Totale netto' : 'Net total', formatEuro(net, language)],
+    [`${it ? 'IVA' : 'VAT'} ${percent(content.vatRate, language)} %`, formatEuro(vat, language)],
+    [it ? 'Totale IVA inclusa' : 'Total including VAT', formatEuro(net + vat, language)],
     [it ? 'Valido fino al' : 'Valid until', day(content.validUntil)],
   ];
 }

@@ -46,7 +46,7 @@ export function placeText(
     case 'flag':
       return value ? { it: 'Sì', en: 'Yes' }[language] : 'No';
     case 'cents':
-      return `€ ${formatEuro(Number(value))}`;
+      return formatEuro(Number(value), language);
     case 'percent':
       return `${decimalText(Number(value), 2, language)} %`;
     case 'decimal':

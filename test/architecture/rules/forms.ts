@@ -127,6 +127,26 @@ export function fieldsWithFaults(screens: readonly Screen[]): string[] {
     .map(({ path }) => path);
 }
 
+/** How fields end their names; what only looks for something else is none. */
+const FIELD = /(Input|Select|Textarea|Checkbox|Radio|Switch|Autocomplete|Chip|Slider|Rating|Field)$/;
+
+/** The kinds of field that forms draw: Mantine's, and those that `web/ui` makes of them with no faults of their own. */
+export function kindsOfField(screens: readonly Screen[]): string[] {
+  const own = new Set(fieldsWithFaults(screens));
+  const kinds = screens
+    .filter(({ path, code }) => !own.has(path) && namesIn(path, code).elements.has('Form'))
+    .flatMap(({ path, code }) =>
+      parseSync(path, code)
+        .module.staticImports.filter(
+          ({ moduleRequest: { value } }) => FIELDS_FROM.test(value) && !ownFaults(own, value),
+        )
+        .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? '')),
+    );
+  return [...new Set(kinds)].filter((name) => FIELD.test(name)).sort();
+}
+const FIELDS_FROM = /^(@mantine\/(core|dates)|#web\/ui\/.*)$/;
+const ownFaults = (own: ReadonlySet<string>, specifier: string) => own.has(specifier.replace('#', ''));
+
 /** Elements drawn, functions called (also as `form.handleSubmit`), and names read of objects. */
 function namesIn(path: string, code: string) {
   const elements = new Set<string>();

@@ -119,7 +119,7 @@ describe('a trip to a supplier', () => {
     const corrections = told.filter(({ type }) => type === 'ExternalRepairCorrected').map(({ changes }) => changes);
     expect(corrections[0]).toMatchObject([
       { label: 'DDT di uscita', before: '7', after: '71' },
-      { label: 'Prezzo', before: '€ 123,45', after: '€ 99,50' },
+      { label: 'Prezzo', before: '123,45 €', after: '99,50 €' },
     ]);
     expect(corrections.at(-1)).toEqual(
       expect.arrayContaining([expect.objectContaining({ label: 'DDT fornitore', before: '5', after: '5/B' })]),

@@ -54,7 +54,7 @@ describe('what follows an event', () => {
       { filename: 'Preventivo RIP-2026-00005 v1.pdf', mimeType: 'application/pdf' },
     ]);
     expect(mine?.attachments[0]?.content).toEqual(other?.attachments[0]?.content);
-    expect(mine?.text).toContain('€ 109,80');
+    expect(mine?.text).toContain('109,80 €');
   });
 
   test('an accepted quote: desk and technician are told, the customer gets a receipt, the actor is not told', async () => {

@@ -1,15 +1,29 @@
 import '@mantine/core/styles.css';
-import { Button, MantineProvider } from '@mantine/core';
+import {
+  Autocomplete,
+  Button,
+  Checkbox,
+  MantineProvider,
+  MultiSelect,
+  NativeSelect,
+  Radio,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Controller } from 'react-hook-form';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { MoneyField } from '#web/ui/amount-field.tsx';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField, type FileRef } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import type { KINDS_ON_THE_BENCH } from './fields.ts';
 
 interface Values {
   day: string;
@@ -43,12 +57,58 @@ function Bench() {
   );
 }
 
+interface Said {
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+/** What forms draw, each as it shows what is said of it. */
+const KINDS: Record<(typeof KINDS_ON_THE_BENCH)[number], (said: Said) => ReactNode> = {
+  TextInput: (said) => <TextInput {...said} />,
+  PasswordField: (said) => <PasswordField {...said} />,
+  Textarea: (said) => <Textarea {...said} />,
+  Select: (said) => <Select {...said} />,
+  NativeSelect: (said) => <NativeSelect {...said} />,
+  MultiSelect: (said) => <MultiSelect {...said} />,
+  Autocomplete: (said) => <Autocomplete {...said} />,
+  NumberField: (said) => <NumberField decimals={0} {...said} />,
+  Checkbox: (said) => <Checkbox {...said} />,
+  Switch: (said) => <Switch {...said} />,
+  Radio: (said) => (
+    <Radio.Group {...said}>
+      <Radio label="sì" value="1" />
+      <Radio label="no" value="0" />
+    </Radio.Group>
+  ),
+};
+
+/** A form of the kinds that the address asks for; all that it finds of each is that it is faulty. */
+function Kinds({ asked }: { readonly asked: readonly string[] }) {
+  const kinds = Object.entries(KINDS).filter(([kind]) => asked.includes(kind));
+  const form = useNewForm<Record<string, string>>(Object.fromEntries(kinds.map(([kind]) => [kind, ''])));
+  return (
+    <Form form={form} onSubmit={() => document.body.append('partito')}>
+      {kinds.map(([kind, draw]) => (
+        <Controller
+          key={kind}
+          control={form.control}
+          name={kind}
+          rules={{ validate: () => 'non va' }}
+          render={({ fieldState }) => <>{draw({ label: kind, error: fieldState.error?.message })}</>}
+        />
+      ))}
+      <Button type="submit">Salva</Button>
+    </Form>
+  );
+}
+
+const asked = new URLSearchParams(window.location.search).get('kinds')?.split(',');
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <Bench />
+        {asked ? <Kinds asked={asked} /> : <Bench />}
       </QueryClientProvider>
     </MantineProvider>,
   );

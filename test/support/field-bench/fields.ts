@@ -46,3 +46,18 @@ export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
     how: 'file',
   },
 ];
+
+/** Every kind of field that shows what a form or the server says of it: `bench.tsx` draws them in a form of their own. */
+export const KINDS_ON_THE_BENCH = [
+  'TextInput',
+  'PasswordField',
+  'Textarea',
+  'Select',
+  'NativeSelect',
+  'MultiSelect',
+  'Autocomplete',
+  'NumberField',
+  'Checkbox',
+  'Switch',
+  'Radio',
+] as const;

@@ -39,8 +39,12 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
   };
 }
 
-/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. */
-export async function openBench(page: Page, { script, style }: { script: string; style: string }): Promise<void> {
+/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. `kinds`: the form of these instead. */
+export async function openBench(
+  page: Page,
+  { script, style }: { script: string; style: string },
+  kinds: readonly string[] = [],
+): Promise<void> {
   await page.route(`${ADDRESS}**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') {
@@ -54,5 +58,5 @@ export async function openBench(page: Page, { script, style }: { script: string;
     if (good) return route.fulfill({ json: { data: { media: 1, name: 'vero.pdf' } } });
     return route.fulfill({ status: 415, json: { code: 'not-a-pdf', message: 'Il file non è un PDF' } });
   });
-  await page.goto(ADDRESS);
+  await page.goto(kinds.length > 0 ? `${ADDRESS}?kinds=${kinds.join(',')}` : ADDRESS);
 }

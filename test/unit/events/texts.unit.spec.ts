@@ -30,7 +30,7 @@ describe('the title of an event', () => {
       return event && eventTitle(event, 'it');
     };
     expect(title('RepairMoved')).toBe('Da «Pronta» a «In lavorazione»');
-    expect(title('QuoteIssued')).toBe('Preventivo inviato, versione 1: € 800,00 + IVA');
+    expect(title('QuoteIssued')).toBe('Preventivo inviato, versione 1: 800,00 € + IVA');
     expect(title('MailDelivered')).toBe('E-mail inviata: Riparazione pronta');
     expect(title('RepairDelivered')).toBe('Consegnata con DDT GR 12/2026');
   });
@@ -69,9 +69,9 @@ describe('the fields of a repair', () => {
   test.each([
     ['ready', true, 'Sì', 'Yes'],
     ['date_ddt', '2026-03-02', '02/03/2026', '02/03/2026'],
-    ['quote.tot_quote', 123456, '€ 1.234,56', '€ 1.234,56'],
+    ['quote.tot_quote', 123456, '1.234,56 €', '€1,234.56'],
     ['quote.vatRate', 2200, '22 %', '22 %'],
-    ['workSheet.hour', 2.5, '2,5', '2,5'],
+    ['workSheet.hour', 2.5, '2,5', '2.5'],
     ['states_id', 'IN_REPAIR', 'In lavorazione', 'In repair'],
     ['quote.id_states_quote', 'PENDING', 'In Attesa', 'Pending'],
     ['quote.channel', 'link', 'link nella e-mail', 'link in the e-mail'],
@@ -101,7 +101,7 @@ describe('the fields of a repair', () => {
     const lines = [
       { id_gr_items: 12, code_gr: 'GR-77', description: 'Modulo', n_u: 'Usato', qta: 2, price_list: 1, tot: 30100 },
     ];
-    expect(fieldText('workSheet.lines', lines, 'it')).toBe('2 × GR-77 Modulo (Usato) € 301,00');
+    expect(fieldText('workSheet.lines', lines, 'it')).toBe('2 × GR-77 Modulo (Usato) 301,00 €');
   });
 });
 

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneyInput } from '#api/contracts/envelope.ts';
 import { numberInput } from '#api/contracts/input.ts';
-import { formatEuro, hasDecimals, parseEuro, parseQuantity, times, toDecimal, vatOf } from '#domain/kernel/money.ts';
+import {
+  formatEuro,
+  formatQuantity,
+  hasDecimals,
+  parseEuro,
+  parseQuantity,
+  times,
+  toDecimal,
+  vatOf,
+} from '#domain/kernel/money.ts';
 import { parseMoney } from '#web/lib/money/money.ts';
 
 describe('money', () => {
@@ -36,20 +45,20 @@ describe('money', () => {
   });
 
   test.each([
-    [0, '0,00', '0.00'],
-    [5, '0,05', '0.05'],
-    [123_456, '1.234,56', '1234.56'],
-    [100_000_000, '1.000.000,00', '1000000.00'],
-    [-310, '-3,10', '-3.10'],
-  ])('writes %i as «%s» for people and «%s» for the wire', (cents, people, wire) => {
-    expect(formatEuro(cents)).toBe(people);
+    [0, '0,00 €', '€0.00', '0.00'],
+    [5, '0,05 €', '€0.05', '0.05'],
+    [123_456, '1.234,56 €', '€1,234.56', '1234.56'],
+    [100_000_000, '1.000.000,00 €', '€1,000,000.00', '1000000.00'],
+    [-310, '-3,10 €', '-€3.10', '-3.10'],
+  ])('writes %i as «%s» or «%s» for people and «%s» for the wire', (cents, it, en, wire) => {
+    expect([formatEuro(cents, 'it'), formatEuro(cents, 'en')]).toEqual([it, en]);
     expect(toDecimal(cents)).toBe(wire);
   });
 
   test('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
-        expect(parseEuro(formatEuro(cents))).toBe(cents);
+        expect(parseEuro(formatEuro(cents, 'it'))).toBe(cents);
         expect(parseEuro(toDecimal(cents))).toBe(cents);
       }),
       { seed: 7 },
@@ -109,4 +118,12 @@ describe('money', () => {
     expect(hasDecimals(0.1 + 0.2, 2)).toBe(true);
     expect(hasDecimals(1.1234, 3)).toBe(false);
   });
+});
+
+test('a quantity has no tail of binary fractions, and the comma of its language', () => {
+  expect([formatQuantity(0.1 + 0.2, 'it'), formatQuantity(2, 'it'), formatQuantity(1.25, 'en')]).toEqual([
+    '0,3',
+    '2',
+    '1.25',
+  ]);
 });

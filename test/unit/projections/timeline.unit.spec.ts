@@ -97,7 +97,7 @@ describe('the repair as it was', () => {
     expect(valueAt(1, 'Difetto')).toBe('Non carica');
     expect(valueAt(1, 'Tecnico')).toBeUndefined();
     expect(valueAt(2, 'Tecnico')).toBe('Ada Neri');
-    expect(valueAt(4, 'Totale netto')).toBe('€ 90,00');
+    expect(valueAt(4, 'Totale netto')).toBe('90,00 €');
   });
 
   it('groups its fields, and leaves out what is blank', () => {

@@ -8,7 +8,7 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
 import { content } from '#test/support/repair-story.ts';
 import { companyOf } from '#workers/documents/company.ts';
-import { euro, quantity } from '#workers/documents/format.ts';
+import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
 import { quoteDocument } from '#workers/documents/quote-document.ts';
 import { transportDocument } from '#workers/documents/transport-document.ts';
 import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
@@ -63,11 +63,11 @@ describe('a quote on paper', () => {
       language: 'it',
       content: content({ tot_quote: 1_480_50, discount: 80_50, total_amount_with_discount: 1_400_00 }),
     });
-    expect(beside(paper, 'Totale preventivo')).toBe('€ 1.480,50');
-    expect(beside(paper, 'Sconto')).toBe('− € 80,50');
-    expect(beside(paper, 'Totale netto')).toBe('€ 1.400,00');
-    expect(beside(paper, 'IVA 22 %')).toBe('€ 308,00');
-    expect(beside(paper, 'Totale IVA inclusa')).toBe('€ 1.708,00');
+    expect(beside(paper, 'Totale preventivo')).toBe('1.480,50 €');
+    expect(beside(paper, 'Sconto')).toBe('− 80,50 €');
+    expect(beside(paper, 'Totale netto')).toBe('1.400,00 €');
+    expect(beside(paper, 'IVA 22 %')).toBe('308,00 €');
+    expect(beside(paper, 'Totale IVA inclusa')).toBe('1.708,00 €');
   });
 
   test('without a discount leaves its lines out, and rounds VAT half-up', () => {
@@ -77,8 +77,8 @@ describe('a quote on paper', () => {
       content: content({ tot_quote: 25, discount: 0, total_amount_with_discount: 25, vatRate: 1000 }),
     });
     expect(said(paper)).not.toContain('Sconto');
-    expect(beside(paper, 'IVA 10 %')).toBe('€ 0,03');
-    expect(beside(paper, 'Totale IVA inclusa')).toBe('€ 0,28');
+    expect(beside(paper, 'IVA 10 %')).toBe('0,03 €');
+    expect(beside(paper, 'Totale IVA inclusa')).toBe('0,28 €');
   });
 
   test('names the version and part of its hash, so that paper and decision can be compared', () => {
@@ -168,25 +168,41 @@ test('a work sheet shows lines and sums as the domain computed them', () => {
       tot_final: 20_550,
     },
   });
-  expect(beside(paper, 'Articoli')).toBe('€ 25,00');
-  expect(beside(paper, 'Manodopera (3,5 h × € 48,00)')).toBe('€ 168,00');
-  expect(said(paper).filter((text) => text === 'Totale' || text === '€ 205,50')).toEqual([
+  expect(beside(paper, 'Articoli')).toBe('25,00 €');
+  expect(beside(paper, 'Manodopera (3,5 h × 48,00 €)')).toBe('168,00 €');
+  expect(said(paper).filter((text) => text === 'Totale' || text === '205,50 €')).toEqual([
     'Totale',
     'Totale',
-    '€ 205,50',
+    '205,50 €',
   ]);
   expect(beside(paper, 'Esito')).toBe('Da chiamare, Lavorata con collaudo');
 });
 
-test.each([
-  [0, '€ 0,00', '€0.00'],
-  [1_234_567_89, '€ 1.234.567,89', '€1,234,567.89'],
-])('%i cents', (cents, it, en) => {
-  expect([euro(cents, 'it'), euro(cents, 'en')]).toEqual([it, en]);
-});
-
-test('a quantity has no tail of binary fractions', () => {
-  expect([quantity(0.1 + 0.2), quantity(2), quantity(1.25, 'en')]).toEqual(['0,3', '2', '1.25']);
+test('the certificate of an erasure keeps its signature on the page of what it ends with', () => {
+  const signature = 'c2lnbmF0dXJl';
+  const paper = erasureCertificate({
+    company: DEMO_COMPANY,
+    certified: {
+      erasureId: 1,
+      year: 2026,
+      number: 1,
+      code: 'CANC-2026-00001',
+      subjectKey: 'customer-11',
+      requestedAt: '2026-03-07T10:00:00.000Z',
+      completedAt: '2026-03-07T10:05:00.000Z',
+      grounds: 'request',
+      reference: 'PEC 12/2026',
+      erased: [{ place: 'keys', count: 2 }],
+      retained: [{ what: 'transport-documents', count: 3, rule: 'art. 2220 c.c.' }],
+    },
+    signature,
+    publicKey: 'a2V5',
+    fingerprint: 'b3b87a7a',
+  });
+  const [closing, ...others] = (paper.content as object[]).filter((node) => texts(node).includes(signature));
+  expect(closing).toMatchObject({ unbreakable: true });
+  expect(others).toEqual([]);
+  expect(texts(closing)).toEqual(expect.arrayContaining(['Copie di sicurezza', 'a2V5']));
 });
 
 test('every paper shows the firm as it says it is: logo, lines of its own at head and foot, bank, workshop', async () => {

@@ -126,6 +126,7 @@ export default function RegistrationPage() {
           <PasswordField
             {...field('confirmPassword', 'new-password', true)}
             {...form.register('confirmPassword', {
+              required,
               validate: (value, { password }) => value === password || t('differ'),
             })}
           />

@@ -60,7 +60,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       <Form id={FORM} form={form} onSubmit={erase}>
         <Stack gap="md">
           <Text>{t('intro', { name: customer.label })}</Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="md">
             <Listed title={t('goes')} items={GOES.map((key) => t(key))} />
             <Listed title={t('stays')} items={STAYS.map((key) => t(key))} />
           </SimpleGrid>

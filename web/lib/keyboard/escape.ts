@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What floats over the page: dialogs, menus, lists to choose from, pictures at full size. */
-const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"], .yarl__portal';
+/**
+ * What floats over the page: dialogs, menus, lists to choose from, pictures at full size. A list that drops down is placed
+ * beside its field; one that stands in its dialog for good, as the finder's, is no layer of its own.
+ */
+const FLOATING = '[role="dialog"], [role="menu"], [data-position] [role="listbox"], .yarl__portal';
 
 /** Keys that a floating layer answers to. */
 const taken = new WeakSet<Event>();

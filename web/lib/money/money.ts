@@ -1,18 +1,13 @@
-import { parseEuro, parseQuantity, toDecimal } from '#domain/kernel/money.ts';
+import { formatEuro, parseEuro, parseQuantity, toDecimal } from '#domain/kernel/money.ts';
 import { language } from '../text/language.ts';
 
-/** Money on the wire is a decimal text with two places («1234.50»); typed with comma or point; shown by language. */
-const shown = {
-  it: new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' }),
-  en: new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, useGrouping: 'always' }),
-};
+// Money on the wire is a decimal text with two places («1234.50»); typed with comma or point; shown by language.
 
-/** «1234.50» as `1.234,50 €`; an empty text for none. */
+/** «1234.50» as `1.234,50 €`, as papers and mails write it; an empty text for none. */
 export function formatMoney(wire: string | null | undefined): string {
   if (wire === null || wire === undefined || wire === '') return '';
-  const value = Number(wire);
-  if (!Number.isFinite(value)) return '';
-  return language() === 'it' ? `${shown.it.format(value)} €` : `€ ${shown.en.format(value)}`;
+  const cents = centsOf(wire);
+  return Number.isFinite(cents) ? formatEuro(cents, language()) : '';
 }
 
 /** What was typed as the wire's text; null when it is no amount, or less than nothing. */

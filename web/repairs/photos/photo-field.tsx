@@ -1,11 +1,12 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
+import { part } from '#web/ui/part.tsx';
 import { takeAway } from '#web/ui/take-away.ts';
 import { type Size, WEBCAM_SIZE } from './frame.ts';
 import { PhotoCard } from './photo-card.tsx';
@@ -15,7 +16,7 @@ import { UploadCard } from './upload-card.tsx';
 import { PHOTO_TYPES, sortFiles, useUploads } from './use-uploads.ts';
 import { WebcamDialog } from './webcam-dialog.tsx';
 
-const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'));
+const PhotoLightbox = part(() => import('./photo-lightbox.tsx'));
 
 interface PhotoFieldProps {
   readonly captures: readonly Capture[];

@@ -36,4 +36,5 @@ describe('parseMoney', () => {
 it('shows euro in Italian', () => {
   expect(formatMoney('1234.50')).toBe('1.234,50 €');
   expect(formatMoney(null)).toBe('');
+  expect(formatMoney('none')).toBe('');
 });

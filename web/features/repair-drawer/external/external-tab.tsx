@@ -87,13 +87,16 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
   ] as const;
   return (
     <Paper withBorder p="sm">
-      <Group justify="space-between" gap="xs">
-        <Text fw={600}>{trip.supplier}</Text>
-        <Text size="sm" c="dimmed" ml="auto">
-          {back
-            ? t('away', { from: formatDay(trip.date), to: formatDay(back) })
-            : t('out', { day: formatDay(trip.date) })}
-        </Text>
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        {/* Two beside one another where there is room, else below one another: the pencil stays in its corner. */}
+        <Group justify="space-between" gap="0 8px" flex={1} mih={28}>
+          <Text fw={600}>{trip.supplier}</Text>
+          <Text size="sm" c="dimmed">
+            {back
+              ? t('away', { from: formatDay(trip.date), to: formatDay(back) })
+              : t('out', { day: formatDay(trip.date) })}
+          </Text>
+        </Group>
         {onCorrect ? (
           <ActionIcon
             variant="subtle"

@@ -132,7 +132,7 @@ export const quoteTexts = defineTexts('repair-quote', {
     goesToNobody: 'No e-mail address: the customer sees it only in the customer area.',
     askTitle: 'Send it all the same?',
     askEverything: 'The quote is empty: there is no amount, no item and no description.',
-    askAmount: 'The quote has no amount: the customer reads € 0.00.',
+    askAmount: 'The quote has no amount: the customer reads €0.00.',
     sendAnyway: 'Send all the same',
     savedDraft: 'Draft saved',
     sent: 'Quote sent to the customer',
