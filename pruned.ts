@@ -1,5 +1,6 @@
 import { sweepAuth } from '#api/auth/sweep.ts';
 import { pruneCommands } from '#commands/kernel/prune-commands.ts';
+import { pruneImports } from '#commands/records/imports-table.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { pruneMails } from '#workers/outbox/prune-mails.ts';
@@ -17,6 +18,7 @@ export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record
   return {
     'sign-in': sweepAuth,
     commands: (pool, now, signal) => pruneCommands(pool, new Date(now), signal),
+    imports: (pool, now) => pruneImports(pool, now),
     mails: pruneMails(mailsFolder),
     'unused files': pruneUnusedFiles(store, media),
   };

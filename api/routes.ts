@@ -46,6 +46,7 @@ import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-mes
 import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
+import { IMPORT_ROUTES } from './records/import-records.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
 import { customerModuleRoute, customerQuoteRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
@@ -168,4 +169,5 @@ export const ROUTES: readonly Route[] = [
   mailTestRoute,
   publicFirmRoute,
   ...RECORD_ROUTES,
+  ...IMPORT_ROUTES,
 ];

@@ -21,6 +21,7 @@ import type { ErasureDeps } from './erasure/erasure-work.ts';
 import { lookBefore } from './erasure/look-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
+import { ImportWorker } from './imports/import-worker.ts';
 import { type LinkMakers, mailLinks } from './mail-links.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
@@ -41,7 +42,7 @@ export interface WorkerDeps {
   /** Gives a connection of its own at each call; the workers end those that they asked for. */
   readonly redis: RedisFactory;
   readonly journal: Journal;
-  readonly pipeline: Pick<Pipeline, 'execute' | 'runProcess'>;
+  readonly pipeline: Pick<Pipeline, 'execute' | 'runProcess' | 'check'>;
   readonly media: MediaStore;
   /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
   readonly transport: MailTransport;
@@ -148,6 +149,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
+  const imports = new ImportWorker({ pool, journal, pipeline, log, sweepMs });
+
   locks.start();
   await Promise.all(followers.map((follower) => follower.start()));
   if (deps.erasure) {
@@ -157,6 +160,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   outbox.start();
   clock.start();
   thumbnails.start();
+  imports.start();
   return {
     documents,
     sweep: async () => {
@@ -166,7 +170,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
       await locks.stop();
-      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop()]);
+      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), imports.stop()]);
       await announcer.stop();
     },
   };

@@ -8,6 +8,7 @@ import { externalRepairEndpoints } from './external-repairs.contract.ts';
 import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
+import { importEndpoints } from './imports.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
@@ -32,6 +33,7 @@ const GROUPS = [
   fastUrgencyEndpoints,
   firmEndpoints,
   historyEndpoints,
+  importEndpoints,
   mailEndpoints,
   mediaEndpoints,
   personalDataEndpoints,

@@ -70,6 +70,28 @@ export class Deciding {
     return command.unique ? this.#queue.run('unique values of new streams', start) : start();
   }
 
+  /** What `run` would be refused for, as things stand; null: nothing. Nothing is allotted, reserved or written. */
+  async check(given: Given): Promise<Extract<CommandOutcome, { ok: false }> | null> {
+    const { command, payload, context } = given;
+    const work = workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
+    let loaded = await this.#begin(work, false);
+    for (;;) {
+      const refused = await this.#refusalOf(work, loaded);
+      if (!refused || loaded.fresh) return refused;
+      loaded = await this.#options.journal.load(work.stream, command.fold);
+    }
+  }
+
+  async #refusalOf(work: Work, loaded: Loaded<unknown>): Promise<Extract<CommandOutcome, { ok: false }> | null> {
+    const facts = await this.#look(work, loaded);
+    if ('ok' in facts) return facts;
+    const outcome = decide(work, loaded.state, facts.found);
+    if ('ok' in outcome) return outcome;
+    const { taken } = uniqueChange(work.command, loaded.state, outcome);
+    const refusal = await this.#options.reservations.refusalOf(taken, claimantOf(work));
+    return refusal ? { ok: false, refusal } : null;
+  }
+
   /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
   async #attempts(begun: Work, checked: number | null): Promise<Reached> {
     const { journal } = this.#options;
@@ -77,10 +99,7 @@ export class Deciding {
     let work = begun;
     let noneUpTo = checked ?? -1;
     let reserved: UniqueValue[] = [];
-    const claimant = (): Claimant => ({
-      ...{ owner: work.stream, fold: command.fold, context, meta: metadataOf(work) },
-      unique: (state) => command.unique?.(state) ?? [],
-    });
+    const claimant = () => claimantOf(work);
     const given = async (reached: Reached): Promise<Reached> => {
       await this.#options.reservations.release(reserved, claimant());
       return reached;
@@ -217,6 +236,15 @@ export class Deciding {
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
   }
+}
+
+/** Who wants the values that a command takes. */
+function claimantOf(work: Work): Claimant {
+  const { command, stream, context } = work;
+  return {
+    ...{ owner: stream, fold: command.fold, context, meta: metadataOf(work) },
+    unique: (state) => command.unique?.(state) ?? [],
+  };
 }
 
 /** The decision itself. */

@@ -61,16 +61,28 @@ export class Pipeline {
     return outcome;
   }
 
-  async #run(command: AnyCommand, raw: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
+  /** What `execute` would be refused for, as things stand; null: nothing. Decides by the same code, and writes nothing. */
+  async check(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<Refused | null> {
+    const given = this.#given(command, payload, options);
+    return 'ok' in given ? given : this.#deciding.check(given);
+  }
+
+  /** Whether the actor may give it at all, and its payload fits. */
+  #given(command: AnyCommand, raw: unknown, options: ExecuteOptions): Given | Refused {
     const actor: Actor = options.actor ?? { kind: 'system', name: 'visitor' };
     if (command.permission && (!options.actor || !scopeOf(actor, command.permission))) {
       return { ok: false, refusal: forbidden };
     }
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) return { ok: false, invalid: parsed.error };
-    const key = actorKey(actor);
-    const given = { command, payload: parsed.data, context: this.#context(actor), options, actor, key };
-    const hash = payloadHash(command.name, parsed.data);
+    return { command, payload: parsed.data, context: this.#context(actor), options, actor, key: actorKey(actor) };
+  }
+
+  async #run(command: AnyCommand, raw: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
+    const given = this.#given(command, raw, options);
+    if ('ok' in given) return given;
+    const { key } = given;
+    const hash = payloadHash(command.name, given.payload);
     const plan = await this.#deciding.plan(given);
     let taken = await this.#log.take(key, options.commandId, command.name, hash);
     if (taken.status === 'known' && !taken.answer) taken = await this.#log.takeOver(key, options.commandId, hash);
@@ -175,6 +187,8 @@ export class Pipeline {
     return { now, today: romeDay(now), actor };
   }
 }
+
+type Refused = Extract<CommandOutcome, { ok: false }>;
 
 const nobodyKnows: Surroundings['usesOf'] = async (family, id) => {
   throw new Error(`nobody knows where ${family} ${id} is in use`);

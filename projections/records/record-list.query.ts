@@ -191,3 +191,22 @@ export async function recordOptions(
   });
   return [...first, ...rest];
 }
+
+/**
+ * Records that are not archived by one of their columns (`code`, `name_it`, `label_it`), whatever the case of its letters.
+ * @param values in lower case
+ */
+export async function recordsHolding(
+  db: Queryable,
+  family: Family,
+  column: string,
+  values: readonly string[],
+): Promise<{ readonly id: number; readonly value: string }[]> {
+  if (values.length === 0) return [];
+  const held = `lower(r."${column}"::text)`;
+  const { rows } = await db.query<{ id: number; value: string }>(
+    `select r.id, ${held} as value from ${tableOf(family)} r where not r.archived and ${held} = any($1) order by r.id`,
+    [values],
+  );
+  return rows;
+}

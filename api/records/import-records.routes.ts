@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { importEndpoints } from '#api/contracts/imports.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
+import { commandIdOf } from '#api/kernel/headers.ts';
+import { forbiddenProblem, notFound, Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import {
+  findImport,
+  type Import,
+  importRows,
+  lastImports,
+  matchImport,
+  moveImport,
+  openImport,
+  startImport,
+} from '#commands/records/imports-table.ts';
+import { type Action, type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
+import { refuseState } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { importMessages } from '#domain/records/import/import.messages.ts';
+import { importColumns } from '#domain/records/import/import-columns.ts';
+import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+import { importRowView, importView } from './import-view.ts';
+import { languageFor } from './record-asking.ts';
+
+/** As many imports of a family as are shown. */
+const MOST_SHOWN = 20;
+
+/** Whoever may do this with some family; of which the import is, is asked once it is known. */
+const someFamily = (action: Action): readonly Permission[] =>
+  [...new Set(RECORD_FAMILIES.map(({ grants }) => grants))].map((name) => ({ function: name, action }));
+
+/** @throws Problem 403 */
+function mayFill(actor: Actor, family: string, action: Action): void {
+  if (!scopeOf(actor, { function: recordFamily(family).grants, action })) throw forbiddenProblem();
+}
+
+/** @throws Problem 403, 404 */
+async function importFor(actor: Actor, id: number, action: Action, { pools }: RouteDeps): Promise<Import> {
+  const one = await findImport(pools.pg, id);
+  if (!one) throw notFound();
+  mayFill(actor, one.family, action);
+  return one;
+}
+
+const common = { tag: 'imports', access: someFamily('create') };
+
+/** @throws Problem 409 */
+function moved(done: boolean) {
+  if (!done) throw refusalProblem(refuseState(importMessages['import-not-now']));
+  return data(null);
+}
+
+/** What is wrong with how columns are matched. */
+function columnFaults({ family, heads }: Import, columns: readonly (string | null)[]): FieldFault[] {
+  const places = new Set(importColumns(recordFamily(family)).map(({ place }) => place));
+  const faults = columns.flatMap((place, at): FieldFault[] => {
+    if (place === null) return [];
+    const field = `columns.${at}`;
+    if (!places.has(place) || at >= heads.length) return [{ field, message: valueMessages['bad-value'] }];
+    return columns.indexOf(place) < at ? [{ field, message: importMessages['column-twice'] }] : [];
+  });
+  const none = columns.every((place) => place === null);
+  return none ? [{ field: 'columns', message: importMessages['no-column'] }] : faults;
+}
+
+/** The calls by which files become records. The work itself is a worker's (`workers/imports`). */
+export const IMPORT_ROUTES: readonly Route[] = [
+  queryRoute(importEndpoints.openImport, {
+    ...common,
+    summary: 'Importazione: invio di un file CSV o XLSX (20 MB).',
+    bodyLimit: BODY_WITH_FILES,
+    read: async ({ body: { family, name, file }, actor, signedIn, request, ...input }, { pools }) => {
+      mayFill(actor, family, 'create');
+      if (!signedIn) throw unauthenticated();
+      const bytes = Buffer.from(file, 'base64');
+      const id = await openImport(pools.pg, {
+        ...{ family, name, file: bytes, hash: createHash('sha256').update(bytes).digest('hex') },
+        ...{ account_id: signedIn.actor.id, language: languageFor({ signedIn, request, ...input }) },
+        key: commandIdOf(request.headers),
+      });
+      return data({ id });
+    },
+  }),
+  queryRoute(importEndpoints.lastImports, {
+    ...common,
+    summary: 'Le ultime importazioni di una famiglia.',
+    read: async ({ query: { family }, actor, ...input }, deps) => {
+      mayFill(actor, family, 'create');
+      const all = await lastImports(deps.pools.pg, family, MOST_SHOWN);
+      return data(await Promise.all(all.map((one) => importView(one, languageFor(input), deps))));
+    },
+  }),
+  queryRoute(importEndpoints.readImport, {
+    ...common,
+    summary: 'Importazione: a che punto è.',
+    read: async ({ params: { id }, actor, ...input }, deps) =>
+      data(await importView(await importFor(actor, id, 'create', deps), languageFor(input), deps)),
+  }),
+  queryRoute(importEndpoints.importRows, {
+    ...common,
+    summary: 'Importazione: le righe, con ciò che non va in ogni cella.',
+    read: async ({ params: { id }, query, actor, ...input }, deps) => {
+      const one = await importFor(actor, id, 'create', deps);
+      const rows = await importRows(deps.pools.pg, id, query);
+      return data(rows.map((row) => importRowView(one, row, languageFor(input))));
+    },
+  }),
+  queryRoute(importEndpoints.matchImport, {
+    ...common,
+    summary: 'Importazione: colonne abbinate e duplicati; segue una prova che non scrive nulla.',
+    read: async ({ body: { id, duplicates, ...body }, actor }, deps) => {
+      const one = await importFor(actor, id, 'create', deps);
+      if (duplicates === 'update') mayFill(actor, one.family, 'edit');
+      const columns = body.columns.map((place) => (place === '' ? null : place));
+      const fields = columnFaults(one, columns);
+      if (fields[0]) throw new Problem(422, fields[0].message, { fields });
+      return moved(await matchImport(deps.pools.pg, id, columns, duplicates));
+    },
+  }),
+  queryRoute(importEndpoints.startImport, {
+    ...common,
+    summary: 'Importazione: avvio, o ripresa dopo un arresto.',
+    read: async ({ body: { id }, actor }, deps) => {
+      await importFor(actor, id, 'create', deps);
+      return moved(await startImport(deps.pools.pg, id));
+    },
+  }),
+  queryRoute(importEndpoints.stopImport, {
+    ...common,
+    summary: 'Importazione: arresto; le righe già importate restano.',
+    read: async ({ body: { id }, actor }, deps) => {
+      await importFor(actor, id, 'create', deps);
+      return moved(await moveImport(deps.pools.pg, id, ['running'], 'stopped'));
+    },
+  }),
+  queryRoute(importEndpoints.undoImport, {
+    ...common,
+    access: someFamily('delete'),
+    summary: 'Importazione: annullamento di tutto ciò che ha scritto e che nessuno ha cambiato o usato da allora.',
+    read: async ({ body: { id }, actor }, deps) => {
+      const one = await importFor(actor, id, 'delete', deps);
+      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
+      return moved(await moveImport(deps.pools.pg, id, ['done', 'stopped'], 'undoing'));
+    },
+  }),
+];

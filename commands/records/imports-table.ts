@@ -1,0 +1,214 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import type { FlatValues } from '#domain/records/kernel/record-values.ts';
+import type { RecordFamily } from '#domain/records/registry.ts';
+
+export type ImportStatus =
+  | 'reading'
+  | 'unreadable'
+  | 'columns'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'stopped'
+  | 'done'
+  | 'undoing'
+  | 'undone';
+
+/** What is done with a row whose unique values a record has already. */
+export type Duplicates = 'skip' | 'update' | 'add';
+
+/** A file that is imported. */
+export interface Import {
+  readonly id: number;
+  readonly family: RecordFamily;
+  readonly name: string;
+  readonly hash: string;
+  readonly account_id: number;
+  readonly language: Language;
+  readonly status: ImportStatus;
+  readonly fault: Message | null;
+  readonly heads: readonly string[];
+  readonly columns: readonly (string | null)[];
+  readonly duplicates: Duplicates;
+  readonly round: number;
+  /** What its command ids begin with, once it runs. */
+  readonly command_key: string | null;
+  readonly created_at: string;
+}
+
+/** What is wrong with a row: with one of its cells, or with the row. */
+export interface RowFault {
+  /** Of the file, from 0; null: none of its columns fills what is spoken of. */
+  readonly column: number | null;
+  /** The place of the record; null: the row itself. */
+  readonly place: string | null;
+  readonly message: Message;
+}
+
+export type RowPlan = 'add' | 'update' | 'skip' | 'faulty';
+
+/** A row of the file, and what became of it. */
+export interface ImportRow {
+  /** As in the file: its head is line 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly plan: RowPlan | null;
+  readonly values: FlatValues | null;
+  readonly faults: readonly RowFault[];
+  readonly record_id: number | null;
+  readonly before: FlatValues | null;
+  readonly outcome: 'done' | 'refused' | 'undone' | 'kept' | null;
+  readonly revision: number | null;
+}
+
+/** Rows of an import by plan and outcome. */
+export interface ImportCounts {
+  readonly rows: number;
+  /** The dry run has been there. */
+  readonly checked: number;
+  readonly add: number;
+  readonly update: number;
+  readonly skip: number;
+  readonly faulty: number;
+  readonly done: number;
+  readonly refused: number;
+  readonly undone: number;
+  readonly kept: number;
+}
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+const COLUMNS = `id, family, name, hash, account_id, language, status, fault, heads, columns, duplicates, round, command_key, created_at`;
+const ROW_COLUMNS = 'line, cells, plan, values, faults, record_id, before, outcome, revision';
+
+/** Null: there is none. */
+export async function findImport(db: Queryable, id: number): Promise<Import | null> {
+  const { rows } = await db.query<Import>(`select ${COLUMNS} from vault.imports where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** The last of a family, newest first. */
+export async function lastImports(db: Queryable, family: string, limit: number): Promise<Import[]> {
+  const { rows } = await db.query<Import>(
+    `select ${COLUMNS} from vault.imports where family = $1 order by id desc limit $2`,
+    [family, limit],
+  );
+  return rows;
+}
+
+export async function countImport(db: Queryable, id: number): Promise<ImportCounts> {
+  const plan = (name: string) => `count(*) filter (where plan = '${name}') as ${name}`;
+  const outcome = (name: string) => `count(*) filter (where outcome = '${name}') as ${name}`;
+  const { rows } = await db.query<ImportCounts>(
+    `select count(*) as rows, count(plan) as checked, ${['add', 'update', 'skip', 'faulty'].map(plan).join(', ')},
+       ${['done', 'refused', 'undone', 'kept'].map(outcome).join(', ')}
+     from vault.import_rows where import_id = $1`,
+    [id],
+  );
+  return rows[0] as ImportCounts;
+}
+
+/** Which rows are looked at: those that were not done, or one sort of plan. */
+export type RowsShown = 'all' | 'faulty' | 'add' | 'update' | 'skip';
+
+const SHOWN: Readonly<Record<RowsShown, string>> = {
+  all: 'true',
+  faulty: `(plan = 'faulty' or outcome in ('refused', 'kept'))`,
+  ...{ add: `plan = 'add'`, update: `plan = 'update'`, skip: `plan = 'skip'` },
+};
+
+/** @param after the line behind which it begins */
+export async function importRows(
+  db: Queryable,
+  id: number,
+  { shown, after, limit }: { readonly shown: RowsShown; readonly after: number; readonly limit: number },
+): Promise<ImportRow[]> {
+  const { rows } = await db.query<ImportRow>(
+    `select ${ROW_COLUMNS} from vault.import_rows
+     where import_id = $1 and line > $2 and ${SHOWN[shown]} order by line limit $3`,
+    [id, after, limit],
+  );
+  return rows;
+}
+
+interface NewImport extends Pick<Import, 'family' | 'name' | 'hash' | 'account_id' | 'language'> {
+  readonly file: Buffer;
+  readonly key: string;
+}
+
+/** Keeps a file for the worker; the same key again is the same import. */
+export async function openImport(db: Queryable, one: NewImport): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into vault.imports (family, name, hash, account_id, language, file, upload_key)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, upload_key) do update set upload_key = excluded.upload_key returning id`,
+    [one.family, one.name, one.hash, one.account_id, one.language, one.file, one.key],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+/**
+ * Its columns are matched, anew perhaps: all rows are to be looked at again, and what is being found by the former columns
+ * is not kept. False: it is at another step.
+ */
+export async function matchImport(
+  db: Queryable,
+  id: number,
+  columns: readonly (string | null)[],
+  duplicates: Duplicates,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with moved as (
+       update vault.imports set status = 'checking', columns = $2, duplicates = $3, round = round + 1
+       where id = $1 and status in ('columns', 'checking', 'checked') returning id),
+     cleared as (
+       update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
+       from moved where r.import_id = moved.id and r.plan is not null)
+     select id from moved`,
+    [id, JSON.stringify(columns), duplicates],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** False: it is at none of the steps that it was to come from. */
+export async function moveImport(
+  db: Queryable,
+  id: number,
+  from: readonly ImportStatus[],
+  to: ImportStatus,
+): Promise<boolean> {
+  const { rowCount } = await db.query('update vault.imports set status = $3 where id = $1 and status = any($2)', [
+    ...[id, from, to],
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Its rows are to be worked at. Their command ids begin with the file, how it is read, and how often it was undone: so a
+ * second try of one file goes on where the first came to, and one that was undone can be imported again.
+ */
+export async function startImport(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update vault.imports i set status = 'running', command_key = coalesce(command_key, 'import:' || encode(sha256(
+       convert_to(concat_ws(E'\n', family, hash, columns::text, duplicates, (select count(*) from vault.imports o
+         where o.account_id = i.account_id and o.family = i.family and o.hash = i.hash and o.status in ('undoing', 'undone')
+       )::text), 'UTF8')), 'hex'))
+     where id = $1 and status in ('checked', 'stopped')`,
+    [id],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** An import is kept as long as its commands' ids are: so long it can be undone. */
+const KEPT_DAYS = 90;
+
+/** Forgets what was imported, or never was, long ago. */
+export async function pruneImports(db: Queryable, now: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from vault.imports where created_at < $1 and status not in ('running', 'undoing')`,
+    [new Date(now - KEPT_DAYS * 86_400_000)],
+  );
+  return rowCount ?? 0;
+}

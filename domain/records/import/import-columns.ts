@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '../../accounts/languages.ts';
+import type { Texts } from '../../kernel/message.ts';
+import type { Field } from '../kernel/field.ts';
+import type { RecordDefinition } from '../kernel/record-definition.ts';
+import { placeLabel } from '../kernel/value-texts.ts';
+
+type Shape = Pick<RecordDefinition, 'texts' | 'fields' | 'children'>;
+
+/** What a column of a file can fill: a place of a record. */
+export interface ImportColumn {
+  /** `code`, `name.it`. */
+  readonly place: string;
+  readonly field: Field;
+  readonly label: Texts;
+  readonly required: boolean;
+}
+
+/** Files, places in an order and rows within a record are no cells of a table. */
+const NO_CELLS = new Set(['image', 'file', 'order']);
+
+/** The places of a family that columns can fill, in the order of its fields. */
+export function importColumns(family: Shape): ImportColumn[] {
+  return Object.entries(family.fields).flatMap(([name, field]) => {
+    if (NO_CELLS.has(field.kind.type)) return [];
+    const places = field.rules.translated ? LANGUAGES.map((language) => `${name}.${language}`) : [name];
+    return places.map((place) => ({
+      ...{ place, field, required: field.rules.required },
+      label: { it: placeLabel(family, place, 'it'), en: placeLabel(family, place, 'en') },
+    }));
+  });
+}
+
+/** Letters and digits alone: «Codice IVA (%)» and «codice_iva» are one name. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** All that a column may be called: its label in each language, its place, of a translated field in one's own language its bare name. */
+function namesOf(family: Shape, { place, label, field }: ImportColumn, language: Language): string[] {
+  const [name = '', said] = place.split('.');
+  const bare = family.texts.fields[name];
+  const own = field.rules.translated && said === language ? [name, bare?.it ?? '', bare?.en ?? ''] : [];
+  return [place, label.it, label.en, ...own].map(plainName);
+}
+
+/**
+ * Which place each column of a file fills, by what its head says; null where it says nothing known. No place is filled twice.
+ * @param language that of whoever imports: what a translated field's bare name means
+ */
+export function matchColumns(family: Shape, heads: readonly string[], language: Language): (string | null)[] {
+  const columns = importColumns(family).map((column) => ({ column, names: namesOf(family, column, language) }));
+  const filled = new Set<string>();
+  return heads.map((head) => {
+    const wanted = plainName(head);
+    const found = columns.find(({ column, names }) => !filled.has(column.place) && names.includes(wanted));
+    if (!found || wanted === '') return null;
+    filled.add(found.column.place);
+    return found.column.place;
+  });
+}

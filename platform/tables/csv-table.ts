@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { UnreadableTable } from './unreadable-table.ts';
+
+/** What may stand between two cells; the first wins where a file tells nothing. */
+const DELIMITERS = [';', ',', '\t'] as const;
+/** A line longer than this is no line of a table, but a quote that nobody closed. */
+const LONGEST_LINE = 1024 * 1024;
+const PIECE = 64 * 1024;
+
+/** UTF-8 or UTF-16 where the file says so or is nothing else, or else Windows-1252, as Excel writes here. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    for (const piece of pieces(bytes)) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/** Piece by piece, without the byte order mark. */
+function* textsOf(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (const piece of pieces(bytes)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+/** What stands most often between the cells of the first line, outside of quotes. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((one) => [one, 0]));
+  let quoted = false;
+  for (const letter of text) {
+    if (letter === '"') quoted = !quoted;
+    if (quoted) continue;
+    if (letter === '\n' || letter === '\r') {
+      if ([...counts.values()].some((count) => count > 0)) break;
+      continue;
+    }
+    const count = counts.get(letter);
+    if (count !== undefined) counts.set(letter, count + 1);
+  }
+  return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
+}
+
+/** The lines of a CSV, whatever its encoding and delimiter, one after the other; blank ones too. @throws UnreadableTable */
+export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
+  const encoding = encodingOf(bytes);
+  const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, PIECE));
+  // A text has no NUL: whatever has one is a picture, a program, an old .xls.
+  if (beginning.includes('\0')) throw new UnreadableTable('not-a-table');
+  const lines = Readable.from(textsOf(bytes, encoding)).pipe(
+    parse({
+      delimiter: delimiterOf(beginning),
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      max_record_size: LONGEST_LINE,
+    }),
+  );
+  try {
+    for await (const cells of lines) yield cells as string[];
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableTable('not-a-table', error) : error;
+  }
+}

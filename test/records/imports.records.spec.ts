@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { csvOf, ImportOfFile } from '#test/support/records/import-world.ts';
+import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+
+let records: RecordWorld;
+beforeAll(async () => {
+  records = await openRecordWorld();
+});
+afterAll(() => records.world.close());
+
+describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (name, family) => {
+  test('comes out of a file as it went in, nothing before it is run, and goes by one undo', async () => {
+    const bodies = [records.body(family), records.body(family), records.body(family)];
+    const count = async () => (await records.manager.get(`${family.path}?limit=1`)).body.count?.value;
+    const before = await count();
+    const one = await ImportOfFile.open(records.world, records.manager, name, csvOf(family, bodies));
+    expect((await one.view()).columns, 'its own labels').not.toContain('');
+
+    const checked = await one.check();
+    expect(checked, JSON.stringify(await one.rows('faulty'))).toMatchObject({
+      ...{ status: 'checked', counts: { rows: 3, checked: 3, add: 3, faulty: 0 } },
+    });
+    expect(await count()).toBe(before);
+
+    expect(await one.run()).toMatchObject({ status: 'done', counts: { done: 3, refused: 0 } });
+    const rows = await one.rows();
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+    for (const [at, { record_id }] of rows.entries()) {
+      const { revision: _r, position: _p, id: _i, ...made } = await records.read(family, record_id ?? 0);
+      const byHand = await records.read(family, await records.insert(family, unlike(family, bodies[at] ?? {})));
+      for (const [field, { kind, rules }] of Object.entries(family.fields)) {
+        if (['image', 'file', 'order', 'father'].includes(kind.type) || rules.unique) continue;
+        expect(made[field], field).toEqual(byHand[field]);
+      }
+    }
+
+    expect(await one.undo()).toMatchObject({ status: 'undone', counts: { undone: 3, kept: 0 } });
+    for (const { record_id } of rows) {
+      expect((await records.read(family, record_id ?? 0)).archived).toBe(true);
+    }
+  });
+});
+
+/** The same values, but for those that only one may have: entered by hand beside it. */
+function unlike(family: (typeof RECORD_FAMILIES)[number], body: Readonly<Record<string, unknown>>) {
+  const fields = Object.entries(family.fields);
+  const kept = fields.filter(([field, { rules }]) => !rules.unique && field in body);
+  return Object.fromEntries(kept.map(([field]) => [field, body[field]]));
+}

@@ -1,0 +1,110 @@
+import type { ImportView } from '#api/contracts/imports.contract.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { toCsv } from '#domain/kernel/csv.ts';
+import { importColumns } from '#domain/records/import/import-columns.ts';
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import type { ApiWorld } from '#test/support/api.ts';
+import type { Answer, Person } from '#test/support/api-person.ts';
+import type { ImportDeps } from '#workers/imports/import-deps.ts';
+import { ImportWorker } from '#workers/imports/import-worker.ts';
+
+export interface ImportedRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly plan: string | null;
+  readonly outcome: string | null;
+  readonly record_id: number | null;
+  readonly faults: readonly { readonly column: number | null; readonly field: string; readonly message: string }[];
+}
+
+/** A worker of imports that works when it is told to. @param fault where it dies */
+export function importWorker({ base, journal, pools }: ApiWorld, fault?: ImportDeps['fault']): ImportWorker {
+  const log = { warn: () => undefined } as never;
+  const deps = { pool: pools.pg, journal, pipeline: base.pipeline as Pipeline, log };
+  return new ImportWorker(fault ? { ...deps, fault } : deps);
+}
+
+/** Somebody who imports a file. */
+export class ImportOfFile {
+  readonly #world: ApiWorld;
+  readonly #who: Person;
+  readonly id: number;
+
+  private constructor(world: ApiWorld, who: Person, id: number) {
+    this.#world = world;
+    this.#who = who;
+    this.id = id;
+  }
+
+  static async open(world: ApiWorld, who: Person, family: string, bytes: Buffer | string): Promise<ImportOfFile> {
+    const file = Buffer.from(bytes as string).toString('base64');
+    const opened = await who.put('/api/v1/imports', { family, name: 'elenco.csv', file });
+    const one = new ImportOfFile(world, who, opened.data<{ id: number }>().id);
+    await one.work();
+    return one;
+  }
+
+  async view(): Promise<ImportView> {
+    return (await this.#who.get(`/api/v1/imports/${this.id}`)).data<ImportView>();
+  }
+
+  async rows(shown = 'all'): Promise<ImportedRow[]> {
+    return (await this.#who.get(`/api/v1/imports/${this.id}/rows?limit=500&shown=${shown}`)).data<ImportedRow[]>();
+  }
+
+  /** Matches its columns, as the file's head says where nothing else is said, and runs it dry. */
+  async check(duplicates: ImportView['duplicates'] = 'skip', columns?: readonly string[]): Promise<ImportView> {
+    const matched = columns ?? (await this.view()).columns;
+    await this.step('columns', { columns: matched, duplicates });
+    return this.work();
+  }
+
+  async step(name: 'columns' | 'start' | 'stop' | 'undo', body: object = {}): Promise<Answer> {
+    const answer = await this.#who.post(`/api/v1/imports/${name}`, { id: this.id, ...body });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer;
+  }
+
+  async run(): Promise<ImportView> {
+    await this.step('start');
+    return this.work();
+  }
+
+  async undo(): Promise<ImportView> {
+    await this.step('undo');
+    return this.work();
+  }
+
+  /** What the worker does by itself. Afterwards the read models hold all of it. */
+  async work(worker = importWorker(this.#world)): Promise<ImportView> {
+    await worker.sweep();
+    const head = await this.#world.journal.store.head();
+    if (head) await this.#world.base.runner.waitFor(head, [], 30_000);
+    return this.view();
+  }
+}
+
+/** A value as it is sent to the API, as somebody types it into a table. */
+export function asCell({ kind }: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  if (kind.type === 'day') return String(value).split('-').reverse().join('/');
+  return kind.type === 'ref' ? `#${value}` : String(value);
+}
+
+/** A CSV as Excel in Italy writes it, with a column for each place that a cell can fill. */
+export function csvOf(family: Family, bodies: readonly Readonly<Record<string, unknown>>[]): string {
+  const columns = importColumns(family).filter(({ field }) => field.kind.type !== 'father');
+  const rows = bodies.map((body) =>
+    columns.map(({ place, field }) => {
+      const [name = '', language] = place.split('.');
+      const value = body[name];
+      return asCell(field, language ? (value as Record<string, unknown> | undefined)?.[language] : value);
+    }),
+  );
+  return toCsv(
+    columns.map(({ label }) => label.it),
+    rows,
+  );
+}

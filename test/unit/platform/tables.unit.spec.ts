@@ -1,0 +1,104 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '#domain/kernel/csv.ts';
+import { tableRows } from '#platform/tables/table-file.ts';
+import { UnreadableTable } from '#platform/tables/unreadable-table.ts';
+import { xlsxOf } from '#platform/tables/xlsx-table.ts';
+
+async function rowsOf(bytes: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of tableRows(bytes)) rows.push(row);
+  return rows;
+}
+
+const reasonOf = (bytes: Buffer) =>
+  rowsOf(bytes).then(
+    () => 'read',
+    (error) => (error instanceof UnreadableTable ? error.reason : error),
+  );
+
+describe('a CSV', () => {
+  const rows = [
+    ['Codice', 'Città'],
+    ['a;1', 'Forlì'],
+  ];
+
+  test.each([
+    ['UTF-8', Buffer.from('Codice;Città\r\n"a;1";Forlì\r\n')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFCodice;Città\r\n"a;1";Forlì\r\n')],
+    ['Windows-1252', Buffer.from('Codice;Citt\xe0\r\n"a;1";Forl\xec\r\n', 'latin1')],
+    ['UTF-16 with its mark', Buffer.from('\uFEFFCodice\tCittà\n"a;1"\tForlì', 'utf16le')],
+    ['commas', Buffer.from('Codice,Città\n"a;1",Forlì')],
+    ['what we write', Buffer.from(toCsv(rows[0] as string[], [rows[1] as string[]]))],
+  ])('is read: %s', async (_name, bytes) => {
+    expect(await rowsOf(bytes)).toEqual(rows);
+  });
+
+  test('the euro of Windows-1252, lines within quotes, rows of any length and blank rows', async () => {
+    const bytes = Buffer.from('a;b;c\r\n\x80 5;"due\r\nrighe"\r\n\r\n1;2;3;4\r\n', 'latin1');
+    expect(await rowsOf(bytes)).toEqual([['a', 'b', 'c'], ['€ 5', 'due\r\nrighe'], [''], ['1', '2', '3', '4']]);
+  });
+});
+
+describe('a workbook', () => {
+  test('is read as it was written: texts stay texts, formulas among them, numbers have commas', async () => {
+    const bytes = await xlsxOf(
+      ['Codice', 'Prezzo'],
+      [
+        ['=1+1', 1234.5],
+        ['00123', null],
+        ['sì & <no>', 0.1 + 0.2],
+      ],
+    );
+    expect(await rowsOf(bytes)).toEqual([
+      ...[
+        ['Codice', 'Prezzo'],
+        ['=1+1', '1234,5'],
+      ],
+      ...[
+        ['00123', ''],
+        ['sì & <no>', '0,3'],
+      ],
+    ]);
+  });
+
+  test('that unpacks to more than we take is refused before it is read', async () => {
+    expect(await reasonOf(zipOf('xl/worksheets/sheet1.xml', 101 * 1024 * 1024))).toBe('too-large');
+  });
+
+  test('that lies about its size is refused', async () => {
+    expect(await reasonOf(zipOf('xl/worksheets/sheet1.xml', 1024 * 1024, 10))).toBe('not-a-table');
+  });
+});
+
+test('what is no table is refused as such', async () => {
+  expect(await reasonOf(Buffer.alloc(0))).toBe('empty');
+  expect(await reasonOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))).toBe('not-a-table');
+  expect(await reasonOf(Buffer.from('PK\x03\x04 and nothing else'))).toBe('not-a-table');
+  expect(await reasonOf(await zipOf('a.txt', 10))).toBe('not-a-table');
+});
+
+/** A zip of one part of so many zeros. @param said how long it says that the part is */
+function zipOf(name: string, length: number, said = length): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(length));
+  const path = Buffer.from(name);
+  const common = (head: Buffer, at: number) => {
+    head.writeUInt16LE(20, at);
+    head.writeUInt16LE(8, at + 4);
+    head.writeUInt32LE(packed.length, at + 14);
+    head.writeUInt32LE(said, at + 18);
+    head.writeUInt16LE(path.length, at + 22);
+    return head;
+  };
+  const local = common(Buffer.alloc(30), 4);
+  local.writeUInt32LE(0x04034b50, 0);
+  const central = common(Buffer.alloc(46), 6);
+  central.writeUInt32LE(0x02014b50, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + path.length, 12);
+  end.writeUInt32LE(local.length + path.length + packed.length, 16);
+  return Buffer.concat([local, path, packed, central, path, end]);
+}

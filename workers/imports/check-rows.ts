@@ -1,0 +1,143 @@
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import { type ImportRow, moveImport, type RowFault } from '#commands/records/imports-table.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { importMessages } from '#domain/records/import/import.messages.ts';
+import { type ImportColumn, importColumns } from '#domain/records/import/import-columns.ts';
+import { readCell } from '#domain/records/import/read-cell.ts';
+import { blankValues, type FlatValue, withPlaces } from '#domain/records/kernel/record-values.ts';
+import { uniquePlaces } from '#domain/records/record.decide.ts';
+import { recordsHolding } from '#projections/records/record-list.query.ts';
+import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
+import { firstLines, nextRows, type PlannedRow, savePlans } from './import-work-table.ts';
+import { namedRecords } from './named-records.ts';
+import { commandFor } from './row-command.ts';
+
+/** A row while it is read. */
+interface Read {
+  readonly line: number;
+  readonly values: Record<string, FlatValue>;
+  readonly faults: RowFault[];
+  readonly names: { place: string; column: number; family: string; names: string }[];
+}
+
+/** The dry run of some rows. False: there are no more, or the import went on to another step. */
+export async function checkRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
+  const { pool } = deps;
+  const { one } = importing;
+  const rows = await nextRows(pool, one.id, 'checking');
+  if (rows.length === 0) {
+    await moveImport(pool, one.id, ['checking'], 'checked');
+    return false;
+  }
+  return savePlans(pool, one, await planRows(deps, importing, rows));
+}
+
+/** What is to be done with each row, and what stands against it: its cells, its references, its twins, then the command itself. */
+async function planRows(deps: ImportDeps, importing: Importing, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
+  const { one, family } = importing;
+  const columns = new Map(importColumns(family).map((column) => [column.place, column]));
+  const read = rows.map((row) => cellsOf(importing, columns, row));
+  const named = await namedRecords(
+    deps.pool,
+    read.flatMap(({ names }) => names),
+  );
+  for (const { values, faults, names } of read) {
+    for (const { place, column, family: other, names: text } of names) {
+      const found = named.idOf(other, text);
+      if (typeof found === 'number') values[place] = found;
+      else faults.push({ column, place, message: found });
+    }
+  }
+  const unique = new Map(
+    read.map((row) => [row, uniquePlaces(family, withPlaces(family, blankValues(family), row.values))]),
+  );
+  const held = await holdersOf(deps, importing, [...unique.values()].flat());
+  const keyOf = ({ place, value }: { place: string; value: string }) => `${place}\n${value}`;
+  const lines = await firstLines(deps.pool, one.id, [...unique.values()].flat().map(keyOf));
+  const planned: PlannedRow[] = [];
+  for (const row of read) {
+    const places = unique.get(row) ?? [];
+    for (const said of places) {
+      const line = lines.get(keyOf(said));
+      const column = one.columns.indexOf(said.place);
+      if (line !== undefined && line < row.line) {
+        row.faults.push({ column, place: said.place, message: importMessages['twice-in-file']({ line }) });
+      } else lines.set(keyOf(said), row.line);
+    }
+    const owners = [...new Set(places.flatMap((said) => held.get(keyOf(said)) ?? []))];
+    if (owners.length > 1 && one.duplicates === 'update') {
+      row.faults.push({ column: null, place: null, message: importMessages['duplicate-of-several'] });
+    }
+    const record_id = owners[0] ?? null;
+    const plan = record_id === null || one.duplicates === 'add' ? 'add' : one.duplicates;
+    const { line, values, faults } = row;
+    planned.push({ line, values, faults, keys: places.map(keyOf), record_id, plan });
+  }
+  return decided(deps, importing, planned);
+}
+
+function cellsOf(
+  { one, family }: Importing,
+  columns: ReadonlyMap<string, ImportColumn>,
+  { line, cells }: ImportRow,
+): Read {
+  const row: Read = { line, values: {}, faults: [], names: [] };
+  for (const [column, place] of one.columns.entries()) {
+    const known = place === null ? undefined : columns.get(place);
+    if (!known || place === null) continue;
+    const reading = readCell(family, known, cells[column] ?? '');
+    if ('value' in reading) row.values[place] = reading.value;
+    else if ('fault' in reading) row.faults.push({ column, place, message: reading.fault });
+    else if ('names' in reading) row.names.push({ place, column, ...reading });
+  }
+  return row;
+}
+
+/** Which records hold these values now. */
+async function holdersOf(
+  { pool }: ImportDeps,
+  { family }: Importing,
+  values: readonly { readonly place: string; readonly value: string }[],
+): Promise<Map<string, number[]>> {
+  const holders = new Map<string, number[]>();
+  for (const [place, some] of Map.groupBy(values, (one) => one.place)) {
+    const wanted = [...new Set(some.map(({ value }) => value))];
+    for (const { id, value } of await recordsHolding(pool, family, place.replace('.', '_'), wanted)) {
+      const key = `${place}\n${value}`;
+      holders.set(key, [...(holders.get(key) ?? []), id]);
+    }
+  }
+  return holders;
+}
+
+/** Asks the command of each row whether it would be done: the very command that the run will give. */
+async function decided(deps: ImportDeps, importing: Importing, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
+  const { one, family, actor } = importing;
+  const faulty = new Map<number, readonly RowFault[]>();
+  await inTurns(family, rows, async (row) => {
+    if (row.faults.length > 0) faulty.set(row.line, row.faults);
+    if (row.faults.length > 0 || row.plan === 'skip') return;
+    const { command, payload } = commandFor(family, row);
+    const ids = { commandId: `check:${one.id}:${row.line}`, correlationId: `import:${one.id}` };
+    const refused = await deps.pipeline.check(command, payload, { actor, ...ids });
+    if (refused) faulty.set(row.line, faultsOf(importing, refused));
+  });
+  return rows.map((row) => {
+    const faults = faulty.get(row.line);
+    return faults ? { ...row, plan: 'faulty' as const, faults } : row;
+  });
+}
+
+/** What a command was refused for, beside the cells that it speaks of. */
+export function faultsOf({ one }: Importing, outcome: Extract<CommandOutcome, { ok: false }>): RowFault[] {
+  const ofRow = (message: Message): RowFault[] => [{ column: null, place: null, message }];
+  if ('conflict' in outcome) return ofRow(importMessages['changed-since']);
+  if (!('refusal' in outcome)) return ofRow(kernelMessages['not-found']);
+  const { fields = [], message } = outcome.refusal;
+  if (fields.length === 0) return ofRow(message);
+  return fields.map((fault) => {
+    const column = one.columns.indexOf(fault.field);
+    return { column: column < 0 ? null : column, place: fault.field, message: fault.message };
+  });
+}

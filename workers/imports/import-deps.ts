@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Import } from '#commands/records/imports-table.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { accountById } from '#projections/accounts/accounts.query.ts';
+
+/** What working at imports stands on. */
+export interface ImportDeps {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly pipeline: Pick<Pipeline, 'execute' | 'check'>;
+  /** Fault point of tests: may throw. */
+  readonly fault?: (step: 'executed' | 'written') => void;
+}
+
+/** An import with the family that it fills, in the name of whoever began it. */
+export interface Importing {
+  readonly one: Import;
+  readonly family: Family;
+  readonly actor: Actor;
+}
+
+/** With the rights that the account has now: those taken away meanwhile are gone here too. */
+export async function importing(pool: Pool, one: Import): Promise<Importing> {
+  const account = await accountById(pool, one.account_id);
+  const { name = '', roles = [], customer_id = null } = account && !account.disabled ? account : {};
+  const actor: Actor = { kind: 'account', id: one.account_id, name, roles, customerId: customer_id };
+  return { one, family: recordFamily(one.family), actor };
+}
+
+/** Does so many at a time. Where a family has one stream they would only wait for one another. */
+export async function inTurns<T>({ stream }: Family, items: readonly T[], work: (item: T) => Promise<void>) {
+  const atOnce = stream === 'family' ? 1 : 16;
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
+}

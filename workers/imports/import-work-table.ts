@@ -1,0 +1,160 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  findImport,
+  type Import,
+  type ImportRow,
+  type RowFault,
+  type RowPlan,
+} from '#commands/records/imports-table.ts';
+import type { FlatValues } from '#domain/records/kernel/record-values.ts';
+
+/** As long as nobody else takes up an import that is worked at; told anew with every batch. */
+const LEASE = `now() + interval '30 seconds'`;
+export const BATCH = 200;
+
+/** Takes up an import that waits to be worked at, or that somebody left who is gone. */
+export async function claimImport(pool: Pool): Promise<Import | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `update vault.imports set leased_until = ${LEASE} where id = (
+       select id from vault.imports where status in ('reading', 'checking', 'running', 'undoing')
+         and (leased_until is null or leased_until < now())
+       order by id limit 1 for update skip locked)
+     returning id`,
+  );
+  return rows[0] ? findImport(pool, rows[0].id) : null;
+}
+
+export async function leaveImport(pool: Pool, id: number): Promise<void> {
+  await pool.query('update vault.imports set leased_until = null where id = $1', [id]);
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export interface FileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Puts the rows of a file in, all or none. @param match which places its columns fill, by its heads */
+export function keepRows(
+  pool: Pool,
+  { id }: Import,
+  read: () => AsyncIterable<readonly FileRow[]>,
+  match: (heads: readonly string[]) => readonly (string | null)[],
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    let heads: readonly string[] | null = null;
+    for await (const batch of read()) {
+      const rows = heads ? batch : batch.slice(1);
+      heads ??= batch[0]?.cells ?? [];
+      await client.query(
+        `insert into vault.import_rows (import_id, line, cells)
+         select $1, line, cells from jsonb_to_recordset($2) as r(line int, cells jsonb)`,
+        [id, JSON.stringify(rows)],
+      );
+    }
+    await client.query(
+      `update vault.imports set status = 'columns', heads = $2, columns = $3, file = null where id = $1`,
+      [id, JSON.stringify(heads ?? []), JSON.stringify(match(heads ?? []))],
+    );
+  });
+}
+
+/** The next rows of a step: those that the dry run has not come to, that are not done, or not undone. */
+export async function nextRows(pool: Pool, id: number, step: 'checking' | 'running' | 'undoing'): Promise<ImportRow[]> {
+  const which = {
+    checking: 'plan is null order by line',
+    running: `outcome is null and plan in ('add', 'update') order by line`,
+    undoing: `outcome = 'done' order by line desc`,
+  } as const;
+  const { rows } = await pool.query<ImportRow>(
+    `select line, cells, plan, values, faults, record_id, before, outcome, revision
+     from vault.import_rows where import_id = $1 and ${which[step]} limit ${BATCH}`,
+    [id],
+  );
+  return rows;
+}
+
+/** The first line of an import in which each of these values stands. */
+export async function firstLines(pool: Pool, id: number, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await pool.query<{ key: string; line: number }>(
+    `select key, min(line) as line from vault.import_rows, unnest(keys) key
+     where import_id = $1 and keys && $2::text[] and key = any($2) group by key`,
+    [id, keys],
+  );
+  return new Map(rows.map(({ key, line }) => [key, line]));
+}
+
+export interface PlannedRow {
+  readonly line: number;
+  readonly plan: RowPlan;
+  readonly values: FlatValues;
+  readonly faults: readonly RowFault[];
+  readonly record_id: number | null;
+  readonly keys: readonly string[];
+}
+
+/** What the dry run found. False: the columns were matched anew meanwhile, and nothing was kept. */
+export function savePlans(pool: Pool, { id, round }: Import, rows: readonly PlannedRow[]): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update vault.imports set leased_until = ${LEASE} where id = $1 and round = $2 and status = 'checking'`,
+      [id, round],
+    );
+    if (!rowCount) return false;
+    await client.query(
+      `update vault.import_rows r set plan = v.plan, values = v.values, faults = v.faults, record_id = v.record_id, keys = v.keys
+       from jsonb_to_recordset($2) as v(line int, plan text, values jsonb, faults jsonb, record_id bigint, keys text[])
+       where r.import_id = $1 and r.line = v.line`,
+      [id, JSON.stringify(rows)],
+    );
+    return true;
+  });
+}
+
+/** What rows that are to be changed hold, before they are: the first time that they are looked at. */
+export async function saveBefore(
+  pool: Pool,
+  id: number,
+  rows: readonly { readonly line: number; readonly before: FlatValues }[],
+): Promise<void> {
+  await pool.query(
+    `update vault.import_rows r set before = v.before from jsonb_to_recordset($2) as v(line int, before jsonb)
+     where r.import_id = $1 and r.line = v.line and r.before is null`,
+    [id, JSON.stringify(rows)],
+  );
+}
+
+export interface DoneRow {
+  readonly line: number;
+  readonly outcome: 'done' | 'refused' | 'undone' | 'kept';
+  readonly faults: readonly RowFault[];
+  readonly record_id: number | null;
+  readonly revision: number | null;
+}
+
+/** What became of rows, whatever somebody wants of the import meanwhile: it was done. */
+export async function saveOutcomes(pool: Pool, id: number, rows: readonly DoneRow[]): Promise<void> {
+  await pool.query(
+    `with saved as (
+       update vault.import_rows r set outcome = v.outcome, faults = v.faults, record_id = v.record_id, revision = v.revision
+       from jsonb_to_recordset($2) as v(line int, outcome text, faults jsonb, record_id bigint, revision bigint)
+       where r.import_id = $1 and r.line = v.line)
+     update vault.imports set leased_until = ${LEASE} where id = $1`,
+    [id, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { moveImport } from '#commands/records/imports-table.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { importMessages } from '#domain/records/import/import.messages.ts';
+import { matchColumns } from '#domain/records/import/import-columns.ts';
+import { tableRows } from '#platform/tables/table-file.ts';
+import { UnreadableTable } from '#platform/tables/unreadable-table.ts';
+import type { ImportDeps, Importing } from './import-deps.ts';
+import { type FileRow, keepRows } from './import-work-table.ts';
+
+const MOST_ROWS = 100_000;
+const MOST_COLUMNS = 200;
+const AT_ONCE = 1_000;
+
+/** The rows that are not blank, with their lines; the first is the head. @throws UnreadableTable */
+async function* batchesOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
+  let [line, count, batch]: [number, number, FileRow[]] = [0, 0, []];
+  for await (const cells of tableRows(bytes)) {
+    line++;
+    if (cells.every((cell) => cell === '')) continue;
+    count++;
+    if (count > MOST_ROWS + 1 || cells.length > MOST_COLUMNS) throw new UnreadableTable('too-large');
+    // What PostgreSQL cannot keep is no letter of a table.
+    batch.push({ line, cells: cells.map((cell) => cell.replaceAll('\0', '')) });
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (count < 2) throw new UnreadableTable('empty');
+  yield batch;
+}
+
+/** Reads the file into rows, and matches its columns by their heads. A file that is no table is one that says so. */
+export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family }: Importing): Promise<void> {
+  const { rows } = await pool.query<{ file: Buffer | null }>('select file from vault.imports where id = $1', [one.id]);
+  try {
+    const read = () => batchesOf(rows[0]?.file ?? Buffer.alloc(0));
+    await keepRows(pool, one, read, (heads) => matchColumns(family, heads, one.language));
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await refuseFile(pool, one.id, said(error));
+  }
+}
+
+function said({ reason }: UnreadableTable): Message {
+  if (reason === 'empty') return importMessages['table-empty'];
+  if (reason === 'not-a-table') return importMessages['not-a-table'];
+  return importMessages['table-too-large']({ rows: MOST_ROWS, columns: MOST_COLUMNS });
+}
+
+async function refuseFile(pool: Pool, id: number, fault: Message): Promise<void> {
+  await pool.query('update vault.imports set fault = $2, file = null where id = $1', [id, JSON.stringify(fault)]);
+  await moveImport(pool, id, ['reading'], 'unreadable');
+}

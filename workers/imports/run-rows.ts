@@ -1,0 +1,102 @@
+import { findImport, type ImportRow, moveImport } from '#commands/records/imports-table.ts';
+import { type FlatValues, flattened } from '#domain/records/kernel/record-values.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { faultsOf } from './check-rows.ts';
+import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
+import { type DoneRow, nextRows, saveBefore, saveOutcomes } from './import-work-table.ts';
+import { commandFor, commandsFor } from './row-command.ts';
+
+/**
+ * Does some rows, a command each. Its id follows from the file and the line: whoever dies before he has noted what became
+ * of a row gives the same command again, and learns it. False: there are no more, or somebody stopped it.
+ */
+export async function runRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
+  const { pool } = deps;
+  const { one } = importing;
+  const rows = await nextRows(pool, one.id, 'running');
+  if (rows.length === 0) {
+    await moveImport(pool, one.id, ['running'], 'done');
+    return false;
+  }
+  const revisions = await lookBefore(deps, importing, rows);
+  const done: DoneRow[] = [];
+  await inTurns(importing.family, rows, async (row) => {
+    const { command, payload } = commandFor(importing.family, row);
+    const outcome = await deps.pipeline.execute(command, payload, {
+      ...ofLine(importing, row, ''),
+      ...expecting(revisions.get(row.line)),
+      wait: false,
+    });
+    const { line, record_id } = row;
+    if (!outcome.ok) {
+      done.push({ line, outcome: 'refused', faults: faultsOf(importing, outcome), record_id, revision: null });
+      return;
+    }
+    const made = outcome.data as { readonly id: number } | null;
+    const id = row.plan === 'add' ? (made?.id ?? null) : record_id;
+    done.push({ line, outcome: 'done', faults: [], record_id: id, revision: outcome.revision });
+  });
+  deps.fault?.('executed');
+  await saveOutcomes(pool, one.id, done);
+  deps.fault?.('written');
+  return (await findImport(pool, one.id))?.status === 'running';
+}
+
+/** Keeps what records hold that are about to be changed. Their revisions, so that nobody's edit in between is overwritten. */
+async function lookBefore(
+  { pool, journal }: ImportDeps,
+  { one, family }: Importing,
+  rows: readonly ImportRow[],
+): Promise<Map<number, number>> {
+  const revisions = new Map<number, number>();
+  const before: { line: number; before: FlatValues }[] = [];
+  for (const { line, plan, record_id, values } of rows) {
+    if (plan !== 'update' || record_id === null) continue;
+    const { state, revision } = await journal.load(recordStream(family, record_id), recordFold(family));
+    const held = flattened(family, state.records.get(record_id)?.values ?? {});
+    const places = Object.keys(values ?? {}).flatMap((place) => (place in held ? [[place, held[place]] as const] : []));
+    before.push({ line, before: Object.fromEntries(places) as FlatValues });
+    revisions.set(line, revision);
+  }
+  await saveBefore(pool, one.id, before);
+  return revisions;
+}
+
+/** Takes some rows back, the last first: what was added is archived, what was changed is as it was, if nobody changed it since. */
+export async function undoRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
+  const { pool } = deps;
+  const { one, family } = importing;
+  const rows = await nextRows(pool, one.id, 'undoing');
+  if (rows.length === 0) {
+    await moveImport(pool, one.id, ['undoing'], 'undone');
+    return false;
+  }
+  const { archive, change } = commandsFor(family);
+  const done: DoneRow[] = [];
+  await inTurns(family, rows, async (row) => {
+    const { line, plan, record_id, before, revision } = row;
+    const added = plan === 'add';
+    const [command, payload] = added ? [archive, { id: record_id }] : [change, { id: record_id, values: before ?? {} }];
+    const outcome = await deps.pipeline.execute(command, payload, {
+      ...ofLine(importing, row, ':undo'),
+      ...(added ? {} : expecting(revision)),
+      // Whether a father is still in use is asked of the read models: they are to know that his child went.
+      wait: family.stream === 'family',
+    });
+    if (outcome.ok) done.push({ line, outcome: 'undone', faults: [], record_id, revision });
+    else done.push({ line, outcome: 'kept', faults: faultsOf(importing, outcome), record_id, revision });
+  });
+  deps.fault?.('executed');
+  await saveOutcomes(pool, one.id, done);
+  deps.fault?.('written');
+  return true;
+}
+
+const expecting = (revision: number | null | undefined) =>
+  revision === null || revision === undefined ? {} : { expectedRevision: revision };
+
+/** In the name of whoever imports; quiet: what is loaded mails nobody. */
+function ofLine({ one, actor }: Importing, { line }: ImportRow, step: string) {
+  const commandId = `${one.command_key}:${line}${step}`;
+  return { actor, commandId, correlationId: `import:${one.id}`, quiet: true };
+}
