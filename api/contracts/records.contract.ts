@@ -141,6 +141,10 @@ function recordListQuery(definition: RecordDefinition) {
   });
 }
 
+/** Query of `GET {path}/export/:format`: the list's, and which fields are its columns (`code,name`; absent: the list's own). */
+const exportQuery = (definition: RecordDefinition) =>
+  recordListQuery(definition).extend({ columns: z.string().max(2000).optional() });
+
 const labels = z.record(z.string(), z.string());
 const output = (field: Field) => (field.rules.internal ? internal(fieldOutput(field)) : fieldOutput(field));
 const outputs = (fields: Readonly<Record<string, Field>>) =>
@@ -238,6 +242,12 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       params: z.object({ idLanguage: z.string().max(10) }),
       query: allQuery,
       answer: recordPage(family),
+    },
+    exportList: {
+      method: 'GET',
+      path: `${path}/export/:format`,
+      params: z.object({ format: z.enum(['csv', 'xlsx']) }),
+      query: exportQuery(family),
     },
     read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
     history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },

@@ -2,7 +2,6 @@ import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/cont
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
@@ -15,22 +14,11 @@ import {
 } from '#projections/records/record-list.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
-import { allQuery, languageFor } from './record-asking.ts';
-import { filtersIn } from './record-filters.ts';
+import { allQuery, languageFor, listQuery } from './record-asking.ts';
 import { historyOf } from './record-history.ts';
 
 /** Of each place that names a record so many are shown. */
 const USES_SHOWN = 5;
-
-/** What `GET {path}` takes, as the query wants it. */
-function listQuery(family: Family, query: Readonly<Record<string, unknown>>, language: Language): RecordListQuery {
-  const { search, sort, direction, archived, cursor, limit } = query as Omit<RecordListQuery, 'filters' | 'language'>;
-  return {
-    ...{ filters: filtersIn(family, query), sort, direction, archived, limit, language },
-    ...(search === undefined ? {} : { search }),
-    ...(cursor === undefined ? {} : { cursor }),
-  };
-}
 
 async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDeps) {
   const { rows, ...rest } = await listRecords(pools.pg, family, query);

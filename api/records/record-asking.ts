@@ -4,6 +4,7 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { RecordListQuery } from '#projections/records/record-list.query.ts';
+import { filtersIn } from './record-filters.ts';
 
 /** The language of whoever asks. */
 export const languageFor = ({
@@ -22,3 +23,17 @@ export const allQuery = (family: Family, cursor: string | undefined, language: L
   ...{ filters: [], sort: family.list.sort, direction: 'asc', archived: false, limit: MOST_OF_ALL, language },
   ...(cursor === undefined ? {} : { cursor }),
 });
+
+/** What `GET {path}` takes, as the query wants it. */
+export function listQuery(
+  family: Family,
+  query: Readonly<Record<string, unknown>>,
+  language: Language,
+): RecordListQuery {
+  const { search, sort, direction, archived, cursor, limit } = query as Omit<RecordListQuery, 'filters' | 'language'>;
+  return {
+    ...{ filters: filtersIn(family, query), sort, direction, archived, limit, language },
+    ...(search === undefined ? {} : { search }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}

@@ -3,6 +3,7 @@ import type { Route } from '#api/kernel/route.ts';
 import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { exportRoute } from './export-records.route.ts';
 import { publicRoutes } from './public-records.routes.ts';
 import { readRoutes } from './read-records.routes.ts';
 import { writeRoutes } from './write-records.routes.ts';
@@ -12,6 +13,7 @@ function routesOf(family: Family): Route[] {
   if (!commands || !endpoints) throw new Error(`${family.name} has no calls`);
   return [
     ...readRoutes(family, endpoints),
+    exportRoute(family, endpoints),
     ...publicRoutes(family, endpoints),
     ...writeRoutes(family, endpoints, commands),
   ];

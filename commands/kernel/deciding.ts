@@ -60,14 +60,24 @@ export class Deciding {
     return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1 };
   }
 
-  run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
+  async run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
     const again = taken.status === 'known';
     const work = again && taken.allotted !== undefined ? workOn(plan.work, taken.allotted, false) : plan.work;
     const { command, stream } = work;
     const start = () => this.#attempts(work, again ? null : plan.checked);
     if (!command.opens) return this.#queue.run(stream, start);
     // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
-    return command.unique ? this.#queue.run('unique values of new streams', start) : start();
+    return this.#queue.runAfter(await this.#wanted(work), start);
+  }
+
+  /** The unique values that a command whose stream is none yet will take: queues of their own. None where it is refused. */
+  async #wanted(work: Work): Promise<readonly string[]> {
+    const { command } = work;
+    if (!command.unique) return [];
+    const facts = await this.#look(work, { state: command.fold.initial, revision: -1, fresh: true });
+    const outcome = 'ok' in facts ? facts : decide(work, command.fold.initial, facts.found);
+    if ('ok' in outcome) return [];
+    return uniqueChange(command, command.fold.initial, outcome).taken.map(({ scope, value }) => `${scope}\n${value}`);
   }
 
   /** What `run` would be refused for, as things stand; null: nothing. Nothing is allotted, reserved or written. */

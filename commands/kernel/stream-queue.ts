@@ -16,4 +16,10 @@ export class StreamQueue {
       if (this.#tails.get(stream) === settled) this.#tails.delete(stream);
     }
   }
+
+  /** After all that came before in any of these queues; in one order for everybody, so that no two wait for each other. */
+  runAfter<T>(queues: readonly string[], work: () => Promise<T>): Promise<T> {
+    const inOrder = [...new Set(queues)].sort();
+    return inOrder.reduceRight((inner, queue) => () => this.run(queue, inner), work)();
+  }
 }

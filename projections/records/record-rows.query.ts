@@ -31,7 +31,7 @@ function wireField(field: Field, value: FlatValue | Translation): FlatValue | Tr
 }
 
 /** The records that a record names, by place; of which family each. */
-function* namedBy(family: Family, { values }: Pick<RecordView, 'values'>, withRows: boolean) {
+export function* namedBy(family: Family, { values }: Pick<RecordView, 'values'>, withRows: boolean) {
   for (const [name, { kind }] of Object.entries(family.fields)) {
     const other = kind.type === 'ref' ? kind.family : kind.type === 'father' ? family.name : null;
     const id = values[name];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importColumns } from '#domain/records/import/import-columns.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { tableRows } from '#platform/tables/table-file.ts';
 import { csvOf, ImportOfFile } from '#test/support/records/import-world.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 
@@ -41,6 +43,48 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
     }
   });
 });
+
+describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (name, family) => {
+  test.each(['csv', 'xlsx'])('goes into a %s as its list shows it, and comes out of it unchanged', async (format) => {
+    const id = await records.insert(family);
+    const places = importColumns(family).filter(({ field }) => !['ref', 'father'].includes(field.kind.type));
+    const columns = [...new Set(places.map(({ place }) => place.split('.')[0]))].join();
+    const url = `${family.path}/export/${format}?search=${id}&columns=${columns}`;
+    const bytes = await download(url);
+    const one = await ImportOfFile.open(records.world, records.manager, name, bytes);
+    expect((await one.view()).columns).not.toContain('');
+    const rows = await one.rows();
+    expect(rows.length).toBeGreaterThan(0);
+    // Unique values tell which record a row is: there nothing is new.
+    if (!Object.values(family.fields).some(({ rules }) => rules.unique)) return;
+    expect(await one.check('update'), JSON.stringify(await one.rows('faulty'))).toMatchObject({
+      counts: { faulty: 0, add: 0 },
+    });
+    const before = await records.read(family, id);
+    await one.run();
+    expect(await records.read(family, id)).toEqual(before);
+  });
+
+  test('is exported whole, in its order, with its own columns; an unknown one is refused', async () => {
+    const shown = (await records.manager.get(`${family.path}?limit=500`)).body.count?.value ?? 0;
+    const lines: string[][] = [];
+    for await (const row of tableRows(await download(`${family.path}/export/csv`))) lines.push(row);
+    const translated = (field: string) => (family.fields[field]?.rules.translated ? ' (italiano)' : '');
+    const head = family.list.columns.map((field) => `${family.texts.fields[field]?.it}${translated(field)}`);
+    expect(lines[0]).toEqual(head);
+    expect(lines.length - 1).toBe(shown);
+    expect((await records.manager.get(`${family.path}/export/csv?columns=nowhere`)).status).toBe(400);
+    expect((await records.manager.get(`${family.path}/export/pdf`)).status).toBe(400);
+  });
+});
+
+async function download(url: string): Promise<Buffer> {
+  const answer = await fetch(`${records.world.url}${url}`, {
+    headers: { authorization: `Bearer ${records.manager.token}` },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return Buffer.from(await answer.arrayBuffer());
+}
 
 /** The same values, but for those that only one may have: entered by hand beside it. */
 function unlike(family: (typeof RECORD_FAMILIES)[number], body: Readonly<Record<string, unknown>>) {

@@ -7,6 +7,8 @@ import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 
+const AT_ONCE = 48;
+
 /** What working at imports stands on. */
 export interface ImportDeps {
   readonly pool: Pool;
@@ -31,8 +33,11 @@ export async function importing(pool: Pool, one: Import): Promise<Importing> {
   return { one, family: recordFamily(one.family), actor };
 }
 
-/** Does so many at a time. Where a family has one stream they would only wait for one another. */
+/** Does so many at a time: what they wait for, the disk above all, is then waited for once for many. Where a family has one stream they would only wait for one another. */
 export async function inTurns<T>({ stream }: Family, items: readonly T[], work: (item: T) => Promise<void>) {
-  const atOnce = stream === 'family' ? 1 : 16;
-  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
+  const left = items.values();
+  const hand = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: stream === 'family' ? 1 : AT_ONCE }, hand));
 }

@@ -17,13 +17,16 @@ export type CellReading =
 const YES = new Set(['si', 'yes', 'y', 's', 'vero', 'true', '1', 'x']);
 const NO = new Set(['no', 'n', 'falso', 'false', '0']);
 
+/** The apostrophe that exports put before what a spreadsheet would take for a formula (`domain/kernel/csv.ts`). */
+const DEFUSED = /^'(?=[=+\-@|%])/;
+
 /** A cell by the kind of field that its column fills: decimals with a comma, days as DD/MM/YYYY, choices by their names. */
 export function readCell(
   family: Pick<RecordDefinition, 'name' | 'texts'>,
   { place, field }: ImportColumn,
   cell: string,
 ): CellReading {
-  const text = cell.trim();
+  const text = cell.trim().replace(DEFUSED, '');
   if (text === '') return { blank: true };
   const { kind } = field;
   if (kind.type === 'ref') return { names: text, family: kind.family };

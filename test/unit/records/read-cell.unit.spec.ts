@@ -45,6 +45,9 @@ describe('a cell is read as people in Italy type it', () => {
     [oneOf('weight', 'price'), 'a peso', 'weight'],
     [oneOf('weight', 'price'), 'price', 'price'],
     [line(10), '  viti  ', 'viti'],
+    [line(10), "'=1+1", '=1+1'],
+    [line(10), "'ndrangh", "'ndrangh"],
+    [decimal(3), "'-0,5", -500],
   ] as const)('$0.kind.type «$1»', (field, text, value) => {
     expect(cell(field, text)).toEqual({ value });
   });
