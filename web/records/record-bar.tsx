@@ -8,6 +8,7 @@ import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
 import { addressOf, type Family, fatherField, manyOf, orderField } from './family.ts';
 import { chipsOf, labelFrom } from './filter-chips.ts';
+import { ListFilesMenu } from './import/list-files-menu.tsx';
 import { filtersOf, type RecordState, recordList } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
@@ -60,6 +61,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
           <ViewsMenu name={`views-${family.name}`} path={path} viewId={viewId} search={list.address(state)} />
         )
       }
+      legend={<ListFilesMenu family={family} state={state} />}
       create={
         may(useAccount(), family.grants, 'create')
           ? { to: `${path}/nuovo${window.location.search}`, label: t('new') }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -13,13 +13,25 @@ import { RecordTable } from './record-table.tsx';
 import { RecordTreePage } from './record-tree-page.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
+/** Loaded when somebody imports. */
+const ImportPage = lazy(() => import('./import/import-page.tsx'));
+
 /** `/admin/:family/:id?/:tab?`: a family of records, with the open (or a new) one beside its list. */
 export default function RecordPage() {
-  const { family: segment } = useParams();
+  const { family: segment, id } = useParams();
   const family = familyAt(segment);
   const account = useAccount();
   if (!family) return <MissingState />;
   if (!may(account, family.grants, 'view')) return <ForbiddenState />;
+  if (id === 'importa') {
+    return may(account, family.grants, 'create') ? (
+      <Suspense>
+        <ImportPage key={family.name} family={family} />
+      </Suspense>
+    ) : (
+      <ForbiddenState />
+    );
+  }
   return <FamilyPage key={family.name} family={family} />;
 }
 

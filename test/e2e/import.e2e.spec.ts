@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { says } from '#test/support/screens.ts';
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+const choose = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type="file"]').setInputFiles(given);
+/** Where `OFFICINA_SHOTS` names a folder, somebody wants to see the screens. */
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.OFFICINA_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe('a clerk imports a list from Excel', () => {
+  const here = people();
+
+  test('sees each bad cell, imports the good rows, finds them in the list, and takes all back', async () => {
+    const admin = await here.at('admin', '/admin/vattype');
+    await admin.getByRole('button', { name: 'Importa ed esporta' }).click();
+    await admin.getByRole('menuitem', { name: 'Importa…' }).click();
+    await admin.getByRole('heading', { name: 'Tipi IVA: importazione' }).waitFor();
+    await admin.getByRole('button', { name: 'Scegli un file' }).waitFor();
+    expect(await violations(admin)).toEqual([]);
+    await shot(admin, 'import-file');
+
+    const rows = ['XE1;Citt\xe0 e fiere;22,5;', 'XE2;Sbagliata;tanto;', ';Senza sigla;4;', 'XE3;Esente;0;N4'];
+    await choose(admin, file('aliquote.csv', ['Sigla;Descrizione;Aliquota;Natura', ...rows].join('\r\n')));
+    const sigla = admin.getByLabel('Campo per la colonna «Sigla»');
+    await sigla.waitFor();
+    await admin.getByText('Campi obbligatori senza colonna: Codice').waitFor();
+    expect(await violations(admin)).toEqual([]);
+    await sigla.selectOption({ label: 'Codice *' });
+    await shot(admin, 'import-columns');
+    await admin.getByRole('button', { name: 'Verifica' }).click();
+
+    const run = admin.getByRole('button', { name: 'Importa 2 righe' });
+    await run.waitFor();
+    const faults = admin.getByRole('table');
+    await says(faults, /3 Aliquota tanto Numero non valido/);
+    await says(faults, /4 Codice Campo obbligatorio/);
+    expect(await violations(admin)).toEqual([]);
+    await shot(admin, 'import-check');
+    await run.click();
+    await admin.getByText('Importazione conclusa').waitFor();
+    await shot(admin, 'import-done');
+
+    await admin.getByRole('link', { name: 'All’elenco' }).click();
+    await admin.locator('[data-row]', { hasText: 'XE1' }).waitFor();
+    await says(admin.locator('[data-row]', { hasText: 'XE1' }), /Città e fiere/);
+    await admin.goBack();
+    await admin.getByRole('button', { name: 'Annulla l’importazione' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Annulla l’importazione' }).click();
+    await admin.getByText('Importazione annullata').waitFor();
+    await admin.getByRole('link', { name: 'All’elenco' }).click();
+    await admin.locator('[data-row]').first().waitFor();
+    expect(await admin.locator('[data-row]', { hasText: 'XE1' }).count()).toBe(0);
+  });
+
+  test('on a phone, too: what is no table is said to be none, and another file is chosen', async () => {
+    const admin = await here.at('admin', '/admin/vattype/importa', PHONE);
+    await choose(admin, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) });
+    await admin.getByText('Il file non si può leggere: serve un file CSV o XLSX').waitFor();
+    await admin.getByRole('button', { name: 'Scegli un altro file' }).waitFor();
+    await choose(admin, file('poche.csv', 'Codice;Descrizione;Aliquota\r\nXF1;Una;4'));
+    await admin.getByLabel('Campo per la colonna «Codice»').waitFor();
+    const wide = await admin.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide, 'wider than the phone').toBe(false);
+    expect(await violations(admin)).toEqual([]);
+    await shot(admin, 'import-columns-phone');
+  });
+
+  test('exports the list with the columns that it shows', async () => {
+    const admin = await here.at('admin', '/admin/vattype');
+    await admin.getByRole('button', { name: 'Importa ed esporta' }).click();
+    await shot(admin, 'import-menu');
+    const [saved] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('menuitem', { name: 'Esporta in CSV' }).click(),
+    ]);
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text.split('\r\n')[0]).toBe(
+      '\uFEFF"Codice";"Descrizione (italiano)";"Aliquota";"Natura";"Visibile nel negozio"',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ImportView } from '#api/contracts/imports.contract.ts';
+import { formatNumber } from '#web/lib/numbers/numbers.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import type { Family } from '../family.ts';
+import { recordKeys } from '../record-calls.ts';
+import classes from './import.module.css';
+import { importTexts } from './import.texts.ts';
+import { importKeys, startImport, stopImport, undoImport } from './import-calls.ts';
+import { ImportFaults } from './import-faults.tsx';
+
+interface CheckStepProps {
+  readonly family: Family;
+  readonly one: ImportView;
+  readonly onColumns: () => void;
+}
+
+/** What the dry run found, the run itself with its progress, and its undo. */
+export function CheckStep({ family, one, onColumns }: CheckStepProps) {
+  const t = useTexts(importTexts);
+  const account = useAccount();
+  const client = useQueryClient();
+  const { id, status, counts } = one;
+  const give = async (step: () => Promise<unknown>) => {
+    try {
+      await step();
+      await client.invalidateQueries({ queryKey: importKeys.one(id) });
+      await client.invalidateQueries({ queryKey: recordKeys.family(family) });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const undo = async () => {
+    const sure = await confirm({
+      title: t('undoTitle'),
+      message: t('undoText'),
+      confirmLabel: t('undo'),
+      danger: true,
+    });
+    if (sure) await give(() => undoImport(id));
+  };
+  const toDo = counts.add + counts.update;
+  const begun = counts.done + counts.refused + counts.undone + counts.kept > 0;
+  const removes = may(account, family.grants, 'delete');
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{one.name}</Text>
+      <Advance one={one} />
+      <Counts one={one} />
+      <Group>
+        {status === 'checked' ? (
+          <Button onClick={() => give(() => startImport(id))} disabled={toDo === 0}>
+            {toDo === 0 ? t('none') : t('run', { n: formatNumber(toDo) })}
+          </Button>
+        ) : null}
+        {status === 'checked' ? (
+          <Button variant="default" onClick={onColumns}>
+            {t('toColumns')}
+          </Button>
+        ) : null}
+        {status === 'running' ? <Button onClick={() => give(() => stopImport(id))}>{t('stop')}</Button> : null}
+        {status === 'stopped' ? <Button onClick={() => give(() => startImport(id))}>{t('resume')}</Button> : null}
+        {removes && begun && (status === 'done' || status === 'stopped') ? (
+          <Button variant="outline" color="var(--of-refusal)" onClick={undo}>
+            {t('undo')}
+          </Button>
+        ) : null}
+      </Group>
+      <ImportFaults one={one} />
+    </Stack>
+  );
+}
+
+/** How far the work under way is. */
+function Advance({ one: { status, counts } }: { one: ImportView }) {
+  const t = useTexts(importTexts);
+  const toDo = counts.add + counts.update;
+  const gone = counts.done + counts.refused;
+  const back = counts.undone + counts.kept;
+  const [n, all] = {
+    checking: [counts.checked, counts.rows],
+    running: [gone, toDo],
+    undoing: [back, counts.done + back],
+  }[status as string] ?? [0, 0];
+  const said = {
+    stopped: t('stopped'),
+    done: t('statusDone'),
+    undone: t('statusUndone'),
+  }[status as string];
+  if (said) return <Text role="status">{said}</Text>;
+  if (status !== 'checking' && status !== 'running' && status !== 'undoing') return null;
+  const text = t(status, { n: formatNumber(n ?? 0), all: formatNumber(all ?? 0) });
+  return (
+    <div>
+      <Text size="sm" mb={4}>
+        {text}
+      </Text>
+      <Progress value={all ? (100 * (n ?? 0)) / all : 0} aria-label={t('progress')} />
+    </div>
+  );
+}
+
+function Counts({ one: { counts } }: { one: ImportView }) {
+  const t = useTexts(importTexts);
+  const shown = [
+    [t('toAdd'), counts.add],
+    [t('toUpdate'), counts.update],
+    [t('toSkip'), counts.skip],
+    [t('faulty'), counts.faulty],
+    [t('done'), counts.done],
+    [t('refused'), counts.refused],
+    [t('undone'), counts.undone],
+    [t('kept'), counts.kept],
+  ] as const;
+  return (
+    <dl className={classes.counts}>
+      {shown
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

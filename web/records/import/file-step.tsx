@@ -1,0 +1,111 @@
+import { Alert, Anchor, Button, FileButton, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportView } from '#api/contracts/imports.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { addressOf, type Family } from '../family.ts';
+import classes from './import.module.css';
+import { importTexts } from './import.texts.ts';
+import { exportList, fetchLast, importKeys, openImport } from './import-calls.ts';
+
+interface FileStepProps {
+  readonly family: Family;
+  /** A file that is being read, or could not be. */
+  readonly one: ImportView | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The file is chosen; or the import that one left before. */
+export function FileStep({ family, one, onOpen }: FileStepProps) {
+  const t = useTexts(importTexts);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState('');
+  const take = async (file: File | null) => {
+    if (!file) return;
+    setSending(true);
+    setRefused('');
+    try {
+      onOpen(await openImport(family, file));
+    } catch (error) {
+      setRefused(asFailure(error).message);
+    } finally {
+      setSending(false);
+    }
+  };
+  if (one?.status === 'reading') {
+    return (
+      <Group role="status">
+        <Loader size="sm" />
+        <Text>{t('reading')}</Text>
+      </Group>
+    );
+  }
+  const fault = refused || one?.fault;
+  const template = () =>
+    exportList(
+      family,
+      'xlsx',
+      {},
+      Object.keys(family.fields).filter((name) => isCell(family, name)),
+    ).catch(toastFailure);
+  return (
+    <Stack gap="md">
+      {fault ? (
+        <Alert color="var(--of-refusal)" role="alert" title={one?.name}>
+          {fault}
+        </Alert>
+      ) : null}
+      <Group>
+        <FileButton onChange={take} accept=".csv,.txt,.xlsx">
+          {(props) => (
+            <Button {...props} loading={sending} leftSection={<IconFileImport size={16} aria-hidden="true" />}>
+              {one ? t('another') : t('choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" onClick={template}>
+          {t('template')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('formats')}
+      </Text>
+      <LastImports family={family} />
+    </Stack>
+  );
+}
+
+/** Files and places in an order are no cells of a table. */
+const isCell = ({ fields }: Family, name: string) =>
+  !['image', 'file', 'order'].includes(fields[name]?.kind.type ?? '');
+
+function LastImports({ family }: { family: Family }) {
+  const t = useTexts(importTexts);
+  const { data = [] } = useQuery({
+    queryKey: importKeys.last(family),
+    queryFn: ({ signal }) => fetchLast(family, signal),
+    gcTime: 0,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h5" mb={4}>
+        {t('last')}
+      </Title>
+      <ul className={classes.last}>
+        {data.map(({ id, name, by, at }) => (
+          <li key={id}>
+            <Anchor component={Link} size="sm" to={`${addressOf(family)}/importa/${id}`}>
+              {t('lastOne', { name, by, at: formatInstant(at) })}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

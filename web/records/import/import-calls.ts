@@ -1,0 +1,67 @@
+import type { ImportView } from '#api/contracts/imports.contract.ts';
+import { get, getBlob, write } from '#web/lib/api/client.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import type { Family } from '../family.ts';
+
+/** The calls of imports and exports. */
+
+export const importKeys = {
+  one: (id: number) => ['imports', id] as const,
+  rows: (id: number, shown: string, asOf: string) => ['imports', id, 'rows', shown, asOf] as const,
+  last: ({ name }: Family) => ['imports', name] as const,
+};
+
+export async function fetchImport(id: number, signal?: AbortSignal): Promise<ImportView> {
+  return (await get('/api/v1/imports/:id', { id }, signal)).data;
+}
+
+export async function fetchLast({ name }: Family, signal?: AbortSignal): Promise<readonly ImportView[]> {
+  return (await get('/api/v1/imports', { family: name }, signal)).data;
+}
+
+interface RowsAsked {
+  readonly shown: 'all' | 'faulty';
+  /** The line behind which it begins. */
+  readonly after?: number;
+  readonly limit?: number;
+}
+
+export async function fetchRows(id: number, asked: RowsAsked, signal?: AbortSignal) {
+  return (await get('/api/v1/imports/:id/rows', { id, ...asked }, signal)).data;
+}
+export type ImportedRow = Awaited<ReturnType<typeof fetchRows>>[number];
+
+/** Sends a file; gives the import's id. @throws ApiFailure */
+export async function openImport({ name }: Family, file: File): Promise<number> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { data } = await write('PUT', '/api/v1/imports', { family: name, name: file.name, file: base64(bytes) });
+  return data.id;
+}
+
+/** As many bytes as become letters at once: a multiple of three, so that pieces can be put together. */
+const PIECE = 3 * 8192;
+
+function base64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  return pieces.join('');
+}
+
+export const matchImport = (id: number, columns: readonly string[], duplicates: ImportView['duplicates']) =>
+  write('POST', '/api/v1/imports/columns', { id, columns: [...columns], duplicates });
+export const startImport = (id: number) => write('POST', '/api/v1/imports/start', { id });
+export const stopImport = (id: number) => write('POST', '/api/v1/imports/stop', { id });
+export const undoImport = (id: number) => write('POST', '/api/v1/imports/undo', { id });
+
+/** Saves the list as it is asked for. @param query what narrows and orders it @param columns its fields; none: the list's own */
+export async function exportList(
+  { path, name }: Family,
+  format: 'csv' | 'xlsx',
+  query: Readonly<Record<string, string>>,
+  columns: readonly string[],
+): Promise<void> {
+  const blob = await getBlob(`${path}/export/:format`, { ...query, format, columns: columns.join() });
+  saveFile(blob, `${name}-${today()}.${format}`);
+}

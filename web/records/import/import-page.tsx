@@ -1,0 +1,82 @@
+import { Anchor, Skeleton, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ImportView } from '#api/contracts/imports.contract.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { addressOf, type Family, manyOf } from '../family.ts';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import classes from './import.module.css';
+import { importTexts } from './import.texts.ts';
+import { fetchImport, importKeys } from './import-calls.ts';
+
+/** While the server works at it, it is asked how far it is. */
+const AT_WORK: readonly ImportView['status'][] = ['reading', 'checking', 'running', 'undoing'];
+const EVERY_MS = 1_000;
+
+const STEPS = ['stepFile', 'stepColumns', 'stepCheck'] as const;
+
+/** `/admin/:family/importa/:tab?`: a file becomes records, in three steps; the address names the import. */
+export default function ImportPage({ family }: { family: Family }) {
+  const { tab } = useParams();
+  const t = useTexts(importTexts);
+  const id = tab !== undefined && /^\d+$/.test(tab) ? Number(tab) : null;
+  return (
+    <div className={classes.page}>
+      <Anchor component={Link} to={addressOf(family)} size="sm" className={classes.back}>
+        <IconArrowLeft size={15} aria-hidden="true" />
+        {t('back')}
+      </Anchor>
+      <Title order={1} size="h3" mb="md">
+        {t('title', { name: manyOf(family) })}
+      </Title>
+      {id === null ? <Steps family={family} one={null} /> : <OpenImport key={id} family={family} id={id} />}
+    </div>
+  );
+}
+
+function OpenImport({ family, id }: { family: Family; id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => fetchImport(id, signal),
+    refetchInterval: ({ state }) => (state.data && AT_WORK.includes(state.data.status) ? EVERY_MS : false),
+  });
+  if (error) return <FailedState error={error} retry={refetch} />;
+  if (!data) return <Skeleton h={320} />;
+  return <Steps family={family} one={data} />;
+}
+
+function Steps({ family, one }: { family: Family; one: ImportView | null }) {
+  const t = useTexts(importTexts);
+  const navigate = useNavigate();
+  const [matching, setMatching] = useState(false);
+  const open = (id: number | null) => navigate(`${addressOf(family)}/importa${id === null ? '' : `/${id}`}`);
+  const reached = stepOf(one);
+  const step = matching && reached === 2 ? 1 : reached;
+  return (
+    <>
+      <ol className={classes.steps} aria-label={t('steps')}>
+        {STEPS.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+            <span aria-hidden="true">{at + 1}</span>
+            {t(name)}
+          </li>
+        ))}
+      </ol>
+      {step === 0 || !one ? <FileStep family={family} one={one} onOpen={open} /> : null}
+      {step === 1 && one ? (
+        <ColumnsStep one={one} onChecked={() => setMatching(false)} onAnother={() => open(null)} />
+      ) : null}
+      {step === 2 && one ? <CheckStep family={family} one={one} onColumns={() => setMatching(true)} /> : null}
+    </>
+  );
+}
+
+function stepOf(one: ImportView | null): 0 | 1 | 2 {
+  if (!one || one.status === 'reading' || one.status === 'unreadable') return 0;
+  return one.status === 'columns' ? 1 : 2;
+}
