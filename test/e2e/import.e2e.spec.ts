@@ -59,7 +59,7 @@ describe('a clerk imports a list from Excel', () => {
   });
 
   test('on a phone, too: what is no table is said to be none, and another file is chosen', async () => {
-    const admin = await here.at('admin', '/admin/vattype/importa', PHONE);
+    const admin = await here.at('manager', '/admin/vattype/importa', PHONE);
     await choose(admin, { name: 'foto.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) });
     await admin.getByText('Il file non si può leggere: serve un file CSV o XLSX').waitFor();
     await admin.getByRole('button', { name: 'Scegli un altro file' }).waitFor();

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { ImportView } from '#api/contracts/imports.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { addressOf, type Family } from '../family.ts';
 import classes from './import.module.css';
@@ -55,11 +56,7 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
     ).catch(toastFailure);
   return (
     <Stack gap="md">
-      {fault ? (
-        <Alert color="var(--of-refusal)" role="alert" title={one?.name}>
-          {fault}
-        </Alert>
-      ) : null}
+      <Refusal {...(one ? { title: one.name } : {})}>{fault}</Refusal>
       <Group>
         <FileButton onChange={take} accept=".csv,.txt,.xlsx">
           {(props) => (
