@@ -15,7 +15,7 @@ export interface ImportDeps {
   readonly journal: Journal;
   readonly pipeline: Pick<Pipeline, 'execute' | 'check'>;
   /** Fault point of tests: may throw. */
-  readonly fault?: (step: 'executed' | 'written') => void;
+  readonly fault?: (step: 'executed' | 'written') => void | Promise<void>;
 }
 
 /** An import with the family that it fills, in the name of whoever began it. */

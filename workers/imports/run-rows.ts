@@ -36,9 +36,9 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
     const id = row.plan === 'add' ? (made?.id ?? null) : record_id;
     done.push({ line, outcome: 'done', faults: [], record_id: id, revision: outcome.revision });
   });
-  deps.fault?.('executed');
+  await deps.fault?.('executed');
   await saveOutcomes(pool, one.id, done);
-  deps.fault?.('written');
+  await deps.fault?.('written');
   return (await findImport(pool, one.id))?.status === 'running';
 }
 
@@ -86,9 +86,9 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
     if (outcome.ok) done.push({ line, outcome: 'undone', faults: [], record_id, revision });
     else done.push({ line, outcome: 'kept', faults: faultsOf(importing, outcome), record_id, revision });
   });
-  deps.fault?.('executed');
+  await deps.fault?.('executed');
   await saveOutcomes(pool, one.id, done);
-  deps.fault?.('written');
+  await deps.fault?.('written');
   return true;
 }
 

@@ -130,13 +130,10 @@ describe('a run', () => {
     const one = await open(many('CB', 250));
     await one.check();
     await one.step('start');
-    const stopping = importWorker(world, (step) => {
-      if (step === 'executed') stopped = one.step('stop');
+    const stopping = importWorker(world, async (step) => {
+      if (step === 'executed') await one.step('stop');
     });
-    let stopped: Promise<unknown> = Promise.resolve();
-    await stopping.sweep();
-    await stopped;
-    await one.work();
+    await one.work(stopping);
     expect(await one.view()).toMatchObject({ status: 'stopped', counts: { done: 200 } });
     expect(await one.run()).toMatchObject({ status: 'done', counts: { done: 250 } });
   });
