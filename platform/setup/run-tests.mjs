@@ -28,7 +28,7 @@ async function runAll() {
   results.push(await checkSuite('types', 'tsc', ['-p', '.']));
   results.push(await checkSuite('lint', 'biome', ['check', '.']));
   results.push(await checkSuite('unused', 'knip', []));
-  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'records', 'architecture', 'e2e'], 25)));
+  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'records', 'architecture', 'e2e'], 40)));
 }
 
 await runAll();
