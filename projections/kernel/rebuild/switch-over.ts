@@ -18,9 +18,12 @@ interface Live {
 /** Tries to get at the view while readers come and go. */
 const ATTEMPTS = 20;
 
+/** How long a live table may take to come to where the new one stands, in ms. */
+const BEHIND_MS = 10_000;
+
 /**
  * Brings the new table to exactly the position of a snapshot of the live one, and compares the two, while writing goes
- * on. Null: the live table is empty, of another store, or behind the new one because nobody writes it.
+ * on. Null: the live table is empty, of another store, or stays behind the new one because nobody writes it.
  */
 export async function compareWithLive({
   connect,
@@ -35,17 +38,23 @@ export async function compareWithLive({
 }): Promise<Differences | null> {
   const snapshot = await openBuildClient(connect);
   try {
-    await snapshot.query('begin isolation level repeatable read read only');
-    const live = await liveOf(snapshot, tenure, '');
-    if (!live?.position || isForeign(session, live.position)) return null;
-    await catchUp(session, [tenure], { until: live.position });
-    if (comparePositions(tenure.position, live.position) > 0 && (await tellsApart(session, tenure, live.position)))
-      return null;
-    return await compareTables(
-      { client: snapshot, version: live.version },
-      { client, version: tenure.version },
-      tenure.projection,
-    );
+    for (const since = Date.now(); ; ) {
+      await snapshot.query('begin isolation level repeatable read read only');
+      const live = await liveOf(snapshot, tenure, '');
+      if (!live?.position || isForeign(session, live.position)) return null;
+      await catchUp(session, [tenure], { until: live.position });
+      const ahead = comparePositions(tenure.position, live.position) > 0;
+      if (!ahead || !(await tellsApart(session, tenure, live.position))) {
+        return await compareTables(
+          { client: snapshot, version: live.version },
+          { client, version: tenure.version },
+          tenure.projection,
+        );
+      }
+      if (Date.now() - since > BEHIND_MS) return null;
+      await snapshot.query('rollback');
+      await pause(100);
+    }
   } finally {
     await snapshot.end().catch(() => undefined);
   }

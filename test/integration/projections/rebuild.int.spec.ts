@@ -80,12 +80,15 @@ describe('a rebuild', () => {
     const reader = (async () => {
       while (writing) counts.push((await rows()).length);
     })();
-    for (let i = 0; i < 3; i++) {
-      const report = await runner.rebuild('sample', { keptRows: 10, batchSize: 20 });
-      expect(report.differences).toMatchObject({ changed: 0, onlyLive: 0, onlyNew: 0 });
+    try {
+      for (let i = 0; i < 3; i++) {
+        const report = await runner.rebuild('sample', { keptRows: 10, batchSize: 20 });
+        expect(report.differences).toMatchObject({ changed: 0, onlyLive: 0, onlyNew: 0 });
+      }
+    } finally {
+      writing = false;
+      await Promise.all([writer, reader]);
     }
-    writing = false;
-    await Promise.all([writer, reader]);
     expect(await runner.waitFor((await here.store.head()) ?? '', [], 5_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 4)).toMatchObject({
       description: `giro ${wrote}`,
