@@ -17,7 +17,7 @@ export const ALL_ROUTES: readonly RouteInfo[] = [
 
 /** Its address for a record that need not be there. */
 export function addressOf({ path }: RouteInfo): string {
-  return path.replace(':lang', 'it').replace(/:\w+/g, '1');
+  return path.replace(':lang', 'it').replace(':format', 'csv').replace(/:\w+/g, '1');
 }
 
 /** One person of each role. */
