@@ -113,7 +113,9 @@ describe('rows', () => {
     const answer = await colleague.get(`${base}?view=all`);
     await desk.post(base, { id, series: 'WHILE-AWAY' });
     const missed = await follow(await colleague.live(), 'repairs', answer.body.position ?? null);
-    expect(missed).toMatchObject({ ok: true, missed: [{ id, row: { series: 'WHILE-AWAY' } }] });
+    // Labels that were on their way to other rows may come with it.
+    const row = expect.objectContaining({ series: 'WHILE-AWAY' });
+    expect(missed).toMatchObject({ ok: true, missed: expect.arrayContaining([expect.objectContaining({ id, row })]) });
   });
 });
 
