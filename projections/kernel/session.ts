@@ -86,11 +86,31 @@ function positionOf(items: readonly Item[]): Position | null {
   return 'fault' in last ? last.event.position : last.position;
 }
 
-/** Reads on from where the last of these tenures stands to the end of the log, as it is when it gets there. */
+/**
+ * Reads on from where these tenures stand to the end of the log, as it is when it gets there. Who stands further back reads
+ * his own events alone up to where the next one stands: nobody's are read again for another's sake.
+ */
 export async function catchUp(
   options: SessionOptions,
   tenures: readonly TableTenure[],
   { signal, until }: { signal?: AbortSignal; until?: Position } = {},
+): Promise<void> {
+  const places = [...new Set(tenures.map(({ position }) => position))].sort(comparePositions);
+  for (const [nth, place] of places.entries()) {
+    const next = places[nth + 1] ?? null;
+    const behind = tenures.filter(({ position }) => comparePositions(position, place) <= 0);
+    if (place !== null) await takeBatch(options, { events: [], position: place, live: false }, behind);
+    const whole = next === null || (until && comparePositions(until, next) < 0);
+    await readOn(options, behind, place, { signal, until: whole ? until : next });
+    if (whole || signal?.aborted) return;
+  }
+}
+
+async function readOn(
+  options: SessionOptions,
+  tenures: readonly TableTenure[],
+  after: Position | null,
+  { signal, until }: { signal: AbortSignal | undefined; until: Position | undefined },
 ): Promise<void> {
   let waiting: RecordedEvent[] = [];
   const work = async () => {
@@ -98,7 +118,7 @@ export async function catchUp(
     if (last) await takeBatch(options, { events: waiting, position: last.position, live: false }, tenures);
     waiting = [];
   };
-  for await (const event of options.reader.store.readAll({ after: hindmost(tenures), filter: filterOf(tenures) })) {
+  for await (const event of options.reader.store.readAll({ after, filter: filterOf(tenures) })) {
     if (signal?.aborted) return;
     if (until && comparePositions(event.position, until) > 0) break;
     waiting.push(event);
