@@ -42,7 +42,7 @@ describe('giving a ready repair back', () => {
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Data' }).fill('31/12/2099');
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
-    await dialog.getByText('La data non può essere nel futuro').waitFor();
+    await dialog.getByText('La data non può essere nel futuro', { exact: true }).waitFor();
     await dialog.getByRole('textbox', { name: 'Data' }).fill('');
     await dialog.getByRole('textbox', { name: 'Data' }).fill(new Date().toLocaleDateString('it-IT', ROME));
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
