@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { LANGUAGES as NAMED } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField, type FileRef } from '#web/ui/file-field.tsx';
@@ -12,6 +13,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type Family, fieldName, hintOf, optionsOf, selectPath } from './family.ts';
 import { type FormValues, formNames } from './record-values.ts';
 import classes from './records.module.css';
+import { recordTexts } from './records.texts.ts';
 
 interface RecordFieldProps {
   readonly family: Family;
@@ -48,6 +50,7 @@ interface OneFieldProps extends RecordFieldProps {
 }
 
 function OneField({ family, place, field, path, form, readOnly, text, cellLabel, label }: OneFieldProps) {
+  const t = useTexts(recordTexts);
   const { kind, rules } = field;
   const [chosen, setChosen] = useState<{ id: number | null; text: string } | null>(null);
   const error = form.getFieldState(path, form.formState).error?.message;
@@ -154,6 +157,7 @@ function OneField({ family, place, field, path, form, readOnly, text, cellLabel,
               error={error}
               onBlur={onBlur}
               onChange={onChange}
+              eyeDropperButtonProps={{ 'aria-label': t('pickColour') }}
             />
           )}
         />
