@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import { requireOneNumbering } from '#commands/accounts/user-numbers.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
@@ -67,6 +68,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   });
   shutdown.onClose('connections', 'attendance', () => attendance.leave());
   await requireVaultKey(databaseUrl, config);
+  await requireOneNumbering(databaseUrl);
   await migrate(databaseUrl);
   const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');

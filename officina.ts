@@ -13,6 +13,7 @@ import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
+import { OldNumbering } from '#commands/accounts/user-numbers.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
@@ -47,6 +48,9 @@ import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 import { prunesOf } from './pruned.ts';
 
+/** What a person can mend by himself: said without a stack. */
+const SAID = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];
+
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
 async function start(): Promise<void> {
   const config = readConfig();
@@ -80,7 +84,7 @@ async function start(): Promise<void> {
     // Whoever ends it in the middle of its start knows why its connections broke.
     if (shutdown.begun) return;
     failed = true;
-    if (error instanceof HomeInUse || error instanceof PortTaken || error instanceof WrongMasterKey)
+    if (error instanceof Error && SAID.some((kind) => error instanceof kind))
       process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'Officina cannot start');
     await shutdown.begin('a failed start');

@@ -7,6 +7,7 @@ import { serializerCompiler } from './kernel/answers.ts';
 import { parseBodies } from './kernel/body-parsers.ts';
 import { trustIn } from './kernel/client-address.ts';
 import { compressAnswers } from './kernel/compression.ts';
+import { customersByNumber } from './kernel/customer-numbers.ts';
 import { documentApi } from './kernel/documentation.ts';
 import { errorHandler } from './kernel/errors.ts';
 import { secureHeaders } from './kernel/headers-of-security.ts';
@@ -47,6 +48,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler);
   app.decorateRequest('signedIn', null);
   app.decorate('largeBodies', new LargeBodies(() => deps.media.files.spool(), deps.largeBodies));
+  app.decorate('customerOfNumber', customersByNumber(deps.journal));
   boundSlowBodies(app);
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);

@@ -6,7 +6,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, idInput, idParams, numberInput, selectQuery } from './input.ts';
+import { clearableId, customerNumber, customerParams, numberInput, selectQuery } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
@@ -25,7 +25,7 @@ const beside = {
 export const insertCustomerBody = customerForm({ ...beside, salesman_id: clearableId.optional() }, { whole: true });
 
 /** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
-export const updateCustomerBody = customerForm({ id: idInput, ...beside }, { whole: false });
+export const updateCustomerBody = customerForm({ id: customerNumber, ...beside }, { whole: false });
 
 /** Query of `GET /api/v1/customers`. */
 export const customerListQuery = z.object({
@@ -75,7 +75,7 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const customerEndpoints = {
   listCustomers: { method: 'GET', path: '/api/v1/customers', query: customerListQuery, answer: page(customerRow) },
-  readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: idParams, answer: answer(customerDetail) },
+  readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: customerParams, answer: answer(customerDetail) },
   selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: selectQuery, answer: options },
   insertCustomer: { method: 'PUT', path: '/api/v1/customer', body: insertCustomerBody, answer: inserted },
   updateCustomer: { method: 'POST', path: '/api/v1/customer', body: updateCustomerBody, answer: done },

@@ -4,7 +4,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, localDate, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
-import { flagInput, idInput, passedOver } from './input.ts';
+import { customerNumber, flagInput, idInput, passedOver } from './input.ts';
 
 /** At most 15 rows are read on save (specification, section 9). */
 export const MAX_URGENCY_ROWS = 15;
@@ -17,7 +17,7 @@ const row = {
   /** The text: `descriptionfast` in the repair's window, `description` in the list. */
   descriptionfast: text(2000).optional(),
   description: text(2000).optional(),
-  user_id: idInput.optional(),
+  user_id: customerNumber.optional(),
   referent: line(120).optional(),
   description_user_id: passedOver('The name of `user_id`, shown by the list.'),
   code_intervention_gr: passedOver('The code of `id_intervention`, shown by the list.'),
@@ -65,7 +65,7 @@ export const fastUrgencyEndpoints = {
   readUrgencies: {
     method: 'GET',
     path: '/api/v1/fasturgencies/getUserData/:userId',
-    params: z.object({ userId: idInput }),
+    params: z.object({ userId: customerNumber }),
     answer: answer(z.array(urgencyRow)),
   },
 } as const satisfies Endpoints;

@@ -44,6 +44,33 @@ export const clearableId = z.union([idInput, z.literal('').transform(() => null)
   error: says(valueMessages['bad-number']),
 });
 
+const NAMES_A_CUSTOMER = z.registry<{ readonly customer: true }>();
+
+/** The same schema, marked: {@link namesCustomer} tells it. */
+function ofCustomer<S extends z.ZodType>(schema: S): S {
+  const marked = schema.clone();
+  NAMES_A_CUSTOMER.add(marked, { customer: true });
+  return marked;
+}
+
+/**
+ * The number of a customer, or of an account of his: «user» is one series (`domain.md`, Wire contract). Routes are given
+ * the customer's, whichever was sent (`kernel/customer-numbers.ts`).
+ */
+export const customerNumber = ofCustomer(idInput);
+
+/** The same, which an empty string clears (null). */
+export const clearableCustomer = ofCustomer(clearableId);
+
+/** The same in a query, where a number is text. */
+export const customerInQuery = ofCustomer(z.coerce.number<number | string>().int().positive());
+
+/** Whether a field names a customer by his number. */
+export const namesCustomer = (schema: z.ZodType): boolean => NAMES_A_CUSTOMER.has(schema);
+
+/** The customer of the address. */
+export const customerParams = z.object({ id: customerNumber });
+
 /** A flag carries the value that is wanted: true, "true", 1, "1" and their opposites. */
 export const flagInput = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], {

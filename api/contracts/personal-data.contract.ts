@@ -5,7 +5,7 @@ import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, inserted, page } from './envelope.ts';
-import { idInput, idParams } from './input.ts';
+import { customerNumber, idInput, idParams } from './input.ts';
 
 /**
  * `PUT /api/v1/erasure/customer` and `/account`. `confirm`: what the person who asks for it typed to be sure: the
@@ -54,7 +54,12 @@ export type ErasureView = z.infer<typeof erasureView>;
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const personalDataEndpoints = {
-  eraseCustomer: { method: 'PUT', path: '/api/v1/erasure/customer', body: eraseBody, answer: inserted },
+  eraseCustomer: {
+    method: 'PUT',
+    path: '/api/v1/erasure/customer',
+    body: eraseBody.extend({ id: customerNumber }),
+    answer: inserted,
+  },
   eraseAccount: { method: 'PUT', path: '/api/v1/erasure/account', body: eraseBody, answer: inserted },
   listErasures: { method: 'GET', path: '/api/v1/erasures', query: erasureListQuery, answer: page(erasureView) },
   readErasure: { method: 'GET', path: '/api/v1/erasure/:id', params: idParams, answer: answer(erasureView) },

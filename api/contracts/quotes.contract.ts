@@ -6,7 +6,7 @@ import { line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
-import { clearableId, idInput, idParams, numberInput, passedOver } from './input.ts';
+import { clearableId, customerNumber, idInput, idParams, numberInput, passedOver } from './input.ts';
 import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
@@ -170,7 +170,7 @@ export const quoteEndpoints = {
   customerRepairs: {
     method: 'GET',
     path: '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
-    params: z.object({ userId: idInput }),
+    params: z.object({ userId: customerNumber }),
     query: customerRepairsQuery,
     answer: page(customerRepair),
   },

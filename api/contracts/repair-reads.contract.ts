@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, options, page } from './envelope.ts';
-import { idParams, languageInput, passedOver, selectQuery } from './input.ts';
+import { customerParams, idParams, languageInput, passedOver, selectQuery } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
 
@@ -83,7 +83,7 @@ export const repairReadEndpoints = {
   repairsOfCustomer: {
     method: 'GET',
     path: '/api/v1/intervention/getByIdUser/:id',
-    params: idParams,
+    params: customerParams,
     query: wholeListQuery,
     answer: page(repairRow),
   },

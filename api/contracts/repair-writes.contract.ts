@@ -7,6 +7,7 @@ import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
 import {
   capturesInput,
+  clearableCustomer,
   clearableId,
   dayInput,
   fileInput,
@@ -52,7 +53,7 @@ const staffDetails = {
   working_without_testing: flagInput.optional(),
 };
 /** The customer: `customer_id`, or `user_id` as the specification's lists call it. */
-const customer = { customer_id: clearableId.optional(), user_id: clearableId.optional() };
+const customer = { customer_id: clearableCustomer.optional(), user_id: clearableCustomer.optional() };
 
 const language = passedOver("Texts are in the account's language.");
 

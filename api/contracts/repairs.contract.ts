@@ -5,6 +5,7 @@ import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
+import { customerInQuery } from './input.ts';
 
 const day = z.string().nullable();
 
@@ -89,7 +90,7 @@ export const repairListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
   technician: internal(z.string().optional()),
-  customer: z.coerce.number<number | string>().int().positive().optional(),
+  customer: customerInQuery.optional(),
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),
   /** Days between which the repair was entered. */

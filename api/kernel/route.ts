@@ -8,6 +8,7 @@ import { outward } from '#domain/kernel/internal.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
 import { mayBeCompressed } from './compression.ts';
+import { customersIn } from './customer-numbers.ts';
 import type { RouteDeps } from './deps.ts';
 import { mayBeLarge } from './large-bodies.ts';
 import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem.ts';
@@ -112,6 +113,7 @@ export function mountRoute<E extends Endpoint>(
 ): void {
   const { params, query, body, answer } = schemasOf(info.endpoint);
   const success = answer && (whitelist ? whitelisted(answer) : answer);
+  const customers = [params, query, body].map(customersIn);
   const asked = query && strictReader(outward(query));
   const told = answer && cutSerializer(outward(answer), `${info.method} ${info.path}`);
   app.route({
@@ -149,13 +151,19 @@ export function mountRoute<E extends Endpoint>(
       const { signedIn, validationError } = request;
       if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
       if (told && isOutside(signedIn)) reply.serializer(told);
+      const actor = signedIn?.actor ?? visitor;
+      const customerOf = (number: number) => request.server.customerOfNumber(number, actor);
+      const given = [request.params, request.query, request.body];
+      const [inPath, inQuery, inBody] = await Promise.all(
+        given.map((value, part) => customers[part]?.(value, customerOf) ?? value),
+      );
       return handle(
         {
-          params: request.params as OutputOf<E, 'params'>,
-          query: request.query as OutputOf<E, 'query'>,
-          body: request.body as OutputOf<E, 'body'>,
+          params: inPath as OutputOf<E, 'params'>,
+          query: inQuery as OutputOf<E, 'query'>,
+          body: inBody as OutputOf<E, 'body'>,
           signedIn,
-          actor: signedIn?.actor ?? visitor,
+          actor,
           scope: admit(info.access, signedIn),
           request,
         },

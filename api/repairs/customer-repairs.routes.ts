@@ -12,14 +12,11 @@ import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { messagesOf, repairKnownUpTo } from './repair-detail.ts';
 
-/**
- * The customer whose repairs are asked for. A customer's client sends the id of his own account (the specification's
- * `userId`) or of his customer; staff send a customer's. @throws Problem 404 for anybody else's
- */
+/** The customer whose repairs are asked for. @throws Problem 404 for anybody else's */
 async function customerAsked(db: Queryable, userId: number, scope: Scope, signedIn: SignedIn | null): Promise<number> {
   const actor = signedIn?.actor;
   if (scope === 'own') {
-    if (actor?.customerId != null && (userId === actor.id || userId === actor.customerId)) return actor.customerId;
+    if (actor?.customerId === userId) return userId;
     throw notFound();
   }
   const visible = scope === 'customers' ? { salesmanId: actor?.id } : {};

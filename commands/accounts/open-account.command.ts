@@ -12,6 +12,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
+import { USER_NUMBERS } from './user-numbers.ts';
 
 const unknownCustomer = refuse(accountMessages['unknown-customer'], 'customer_id');
 
@@ -33,7 +34,7 @@ export const openAccountCommand = defineCommand({
     credential: z.uuid().nullable().default(null),
   }),
   permission: { function: 'users', action: 'create' },
-  allot: async (ids) => ({ id: await ids.next('account') }),
+  allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
   stream: (_payload, allotted) => accountStream(allotted.id),
   opens: true,
   fold: accountFold,

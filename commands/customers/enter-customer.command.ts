@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USER_NUMBERS } from '#commands/accounts/user-numbers.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
@@ -20,7 +21,7 @@ export const enterCustomerCommand = defineCommand({
     salesmanId: id.nullable().default(null),
   }),
   permission: { function: 'customers', action: 'create' },
-  allot: async (ids) => ({ id: await ids.next('customer') }),
+  allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
   stream: (_payload, allotted) => customerStream(allotted.id),
   opens: true,
   fold: customerFold,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uniqueLoginNames } from '#commands/accounts/unique-login-names.ts';
+import { USER_NUMBERS } from '#commands/accounts/user-numbers.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
@@ -29,7 +30,7 @@ export const registerCustomerCommand = defineCommand({
   }),
   permission: null,
   allot: async (ids) => {
-    const [id, customer_id] = await Promise.all([ids.next('account'), ids.next('customer')]);
+    const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
     return { id, customer_id };
   },
   stream: (_payload, allotted) => accountStream(allotted.id),

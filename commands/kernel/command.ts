@@ -15,7 +15,7 @@ export interface StreamFold<State> {
 
 /** Gives ids once a command is known to be no refusal; they are kept with the command, so a retry finds the same. */
 export interface IdAllotter {
-  /** The next id of a family (`repair`, `customer`, `account`, `media` …): increasing, gaps allowed. */
+  /** The next id of a family (`repair`, `user`, `media` …): increasing, gaps allowed. */
   next(family: string): Promise<number>;
 }
 

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { namesCustomer } from '#api/contracts/input.ts';
+import type { Journal } from '#commands/kernel/journal.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly customerOfNumber: CustomerOfNumber;
+  }
+}
+
+/** Whose customer a number of the one series of users names; see {@link customersByNumber}. */
+export type CustomerOfNumber = (number: number, actor: Actor) => Promise<number>;
+
+/**
+ * A number names either a customer or an account: an account of a customer stands for him wherever a customer is asked
+ * (`domain.md`, Wire contract). Streams are read, never a read model, so that whoever registered a moment ago is known.
+ * A number that names neither stays what it is, and is refused as an unknown customer is.
+ */
+export function customersByNumber(journal: Journal): CustomerOfNumber {
+  return async (number, actor) => {
+    if (actor.kind === 'account' && actor.id === number) return actor.customerId ?? number;
+    const customer = await journal.load(customerStream(number), customerFold);
+    if (customer.state.status === 'known') return number;
+    const { state } = await journal.load(accountStream(number), accountFold);
+    return state.status === 'open' ? (state.customer_id ?? number) : number;
+  };
+}
+
+type Replacing = (value: unknown, of: (number: number) => Promise<number>) => Promise<unknown>;
+
+/** What puts customers in the place of their accounts, in a value that this schema read; null: it names none. */
+export function customersIn(schema: z.ZodType | undefined): Replacing | null {
+  if (!schema) return null;
+  if (namesCustomer(schema)) return async (value, of) => (typeof value === 'number' ? of(value) : value);
+  const { innerType } = schema.def as { readonly innerType?: z.ZodType };
+  if (innerType) return customersIn(innerType);
+  if (schema instanceof z.ZodArray) {
+    const inItem = customersIn(schema.element as z.ZodType);
+    return (
+      inItem && (async (value, of) => (Array.isArray(value) ? Promise.all(value.map((one) => inItem(one, of))) : value))
+    );
+  }
+  if (!(schema instanceof z.ZodObject)) return null;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const inField = customersIn(field);
+    return inField ? [[name, inField] as const] : [];
+  });
+  if (fields.length === 0) return null;
+  return async (value, of) => {
+    const replaced: Record<string, unknown> = { ...(value as object) };
+    for (const [name, inField] of fields) {
+      if (name in replaced) replaced[name] = await inField(replaced[name], of);
+    }
+    return replaced;
+  };
+}
