@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
-import { requireOneNumbering } from '#commands/accounts/user-numbers.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
+import { requireOneNumbering } from '#commands/kernel/user-numbers.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';

@@ -5,8 +5,10 @@ import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
+import { type Actor, ROLES } from '#domain/kernel/decider.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -34,6 +36,7 @@ const LOCK = 724_200_050;
  * command of it has an id of its own. With DEMO=0 the demo's sessions end, as its passwords do.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
+  await defineRoles(base);
   if (!(await companyExists(base))) {
     await alone(base, async () => {
       if (!(await companyExists(base))) await loadFirstRecords(makePipeline(base, { visibility: null }));
@@ -50,6 +53,22 @@ export async function firstStart(base: Foundations, auth: Auth): Promise<Logins>
   if (base.config.demo) return { kind: 'demo' };
   for (const id of accounts) await auth.sessions.endAllSessions(id);
   return { kind: 'demo-closed', accounts: accounts.length };
+}
+
+/**
+ * The built-in roles are stored where they are not yet: before anybody is let in, for what one may do is read from there. The id of
+ * the command names them, so that those of a later version are defined as well.
+ */
+async function defineRoles(base: Foundations): Promise<void> {
+  const commandId = `roles:${ROLES.join(' ')}`;
+  const pipeline = makePipeline(base, { visibility: null });
+  const command: AnyCommand = defineBuiltInRolesCommand as unknown as AnyCommand;
+  const outcome = await pipeline.execute(
+    command,
+    {},
+    { actor: SETUP, commandId, correlationId: commandId, quiet: true },
+  );
+  if (!outcome.ok) throw new Error(`the roles were not defined: ${JSON.stringify(outcome)}`);
 }
 
 /** Runs the making of the first people: processes that start together wait for whoever came first. */

@@ -13,8 +13,8 @@ import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
-import { OldNumbering } from '#commands/accounts/user-numbers.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { OldNumbering } from '#commands/kernel/user-numbers.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
 import { notedHeadsFile } from '#platform/event-store/signed-heads/noted-heads.ts';
@@ -242,12 +242,14 @@ async function startApi(
     feeds: feeds(pools.pg),
     publisher,
     accountsProjection: 'accounts',
+    rolesProjection: 'roles',
     readToken: auth.readToken,
     strangers: strangerCheck(config.publicUrl),
     trustProxy: config.trustProxy,
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),
+      roles: () => auth.directory.forgetRoles(),
     },
     now: Date.now,
   });

@@ -71,6 +71,8 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
+import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
+import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
@@ -137,6 +139,12 @@ export const ROUTES: readonly Route[] = [
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
+  selectRolesRoute,
+  allRolesRoute,
+  readRoleRoute,
+  insertRoleRoute,
+  updateRoleRoute,
+  deleteRoleRoute,
   insertSupplierRoute,
   selectSuppliersRoute,
   selectStatesRoute,

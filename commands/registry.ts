@@ -42,6 +42,11 @@ import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
 import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
+import { archiveRoleCommand } from './roles/archive-role.command.ts';
+import { defineBuiltInRolesCommand } from './roles/define-built-in-roles.command.ts';
+import { defineRoleCommand } from './roles/define-role.command.ts';
+import { describeRoleCommand } from './roles/describe-role.command.ts';
+import { setRoleRightsCommand } from './roles/set-role-rights.command.ts';
 import { registerSupplierCommand } from './suppliers/register-supplier.command.ts';
 import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
 import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
@@ -95,6 +100,11 @@ const ALL = [
   restoreRepairCommand,
   submitFaultModuleCommand,
   unmarkReadyCommand,
+  archiveRoleCommand,
+  defineBuiltInRolesCommand,
+  defineRoleCommand,
+  describeRoleCommand,
+  setRoleRightsCommand,
   registerSupplierCommand,
   cancelTransportDocumentCommand,
   sendDocumentAgainCommand,

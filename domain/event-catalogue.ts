@@ -10,6 +10,7 @@ import { mailEvents } from './mails/mail.events.ts';
 import { erasureEvents } from './personal-data/erasure.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
+import { roleEvents } from './roles/role.events.ts';
 import { supplierEvents } from './suppliers/supplier.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
@@ -39,6 +40,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Customers', 'customer-{id}', customerEvents),
   chapter('Accounts', 'account-{id}', accountEvents),
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
+  chapter('Roles', 'roles', roleEvents),
   chapter('Suppliers', 'supplier-{id}', supplierEvents),
   chapter('Firm', 'firm', firmEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),

@@ -168,6 +168,15 @@ const TITLES: Titles = {
   ValueReserved: say('Valore riservato', 'Value reserved'),
   ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
   ValueReleased: say('Valore liberato', 'Value released'),
+  RoleDefined: ({ display_name }) =>
+    around(
+      (n) => `Ruolo «${n}» definito`,
+      (n) => `Role “${n}” defined`,
+      display_name,
+    ),
+  RoleDescribed: say('Ruolo descritto diversamente', 'Role described otherwise'),
+  RoleRightsSet: say('Diritti del ruolo cambiati', 'Rights of the role changed'),
+  RoleArchived: say('Ruolo eliminato', 'Role deleted'),
   SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
   FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
   PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),

@@ -11,6 +11,7 @@ import { recordMedia } from './records/record-media.projection.ts';
 import { RECORD_PROJECTIONS } from './records/record-projections.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
+import { roles } from './roles/roles.projection.ts';
 import { suppliers } from './suppliers/suppliers.projection.ts';
 
 /** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
@@ -22,6 +23,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(history),
   anyRow(customers),
   anyRow(accounts),
+  anyRow(roles),
   anyRow(suppliers),
   anyRow(fastUrgencies),
   anyRow(mailLog),

@@ -3,7 +3,6 @@ import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import { ROLES } from '#domain/kernel/decider.ts';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
 
 export const ACCESS_TOKEN_MS = 60 * 60_000;
@@ -18,9 +17,9 @@ const claims = z.object({
     .regex(/^\d{1,15}$/)
     .transform(Number),
   sid: z.uuid(),
-  /** The account's count of changes of rights when it was made. */
-  rights: z.number().int(),
-  roles: z.array(z.enum(ROLES)),
+  /** What tells the account's rights when it was made from any others (`stampOf`). */
+  rights: z.string(),
+  roles: z.array(z.string()),
   customer: z.number().int().nullable(),
   exp: z.number(),
 });
@@ -43,12 +42,13 @@ export class AccessTokens {
     this.#now = now;
   }
 
-  async issue(account: OpenAccount, sessionId: string): Promise<{ token: string; expiresAt: number }> {
+  /** @param rights the stamp of what the account may do now */
+  async issue(account: OpenAccount, rights: string, sessionId: string): Promise<{ token: string; expiresAt: number }> {
     const issued = Math.floor(this.#now() / 1000);
     const expires = issued + ACCESS_TOKEN_MS / 1000;
     const token = await new SignJWT({
       sid: sessionId,
-      rights: account.rights,
+      rights,
       roles: [...account.roles],
       customer: account.customer_id,
     })

@@ -1,13 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { Journal } from '#commands/kernel/journal.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
 import { accountFold, accountIdOf, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName, scopeOfLoginName } from '#domain/accounts/login-names.ts';
 import type { UniqueScope } from '#domain/accounts/unique-scopes.ts';
+import type { Texts } from '#domain/kernel/message.ts';
+import { calledIn } from '#domain/roles/built-in-roles.ts';
+import { ROLES_STREAM, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { BriefCache } from './brief-cache.ts';
 
 /** How long rights may be remembered: so long a change of roles or a disabling may take to be felt. */
 export const RIGHTS_TTL_MS = 5_000;
+
+const unknownRole = (name: string) => ({ builtIn: null, display_name: name });
+
+/** What an account may do by its roles, as they are stored. */
+export interface Standing {
+  readonly rights: ReturnType<typeof rightsOf>;
+  /** As its roles are called, in their order. */
+  readonly roleNames: readonly Texts[];
+  /** Another one for other rights: an access token made at another one is void, and its browser asks for a new one. */
+  readonly stamp: string;
+}
 
 /**
  * Accounts as their event streams tell, never a read model: whoever was let in a moment ago can sign in now. A name
@@ -17,11 +32,15 @@ export class AccountDirectory {
   readonly #reservations: Reservations;
   readonly #journal: Journal;
   readonly #recent: BriefCache<number, OpenAccount | null>;
+  readonly #roles: BriefCache<'roles', RoleBook>;
+  /** What sets of roles let one do, worked out once for a book of roles. */
+  readonly #standings = new WeakMap<RoleBook, Map<string, Omit<Standing, 'stamp'> & { readonly hash: string }>>();
 
   constructor(journal: Journal, vault: PersonalVault, now: () => number) {
     this.#reservations = new Reservations(journal, vault);
     this.#journal = journal;
     this.#recent = new BriefCache(RIGHTS_TTL_MS, now);
+    this.#roles = new BriefCache(RIGHTS_TTL_MS, now);
   }
 
   /** The id of the account that a user name or e-mail belongs to. */
@@ -49,6 +68,44 @@ export class AccountDirectory {
   /** Something happened to the account: look again. For whoever hears of its events. */
   forget(accountId: number): void {
     this.#recent.forget(accountId);
+  }
+
+  /** What the account may do, as it is in the store now. */
+  async standing(account: OpenAccount): Promise<Standing> {
+    return this.#standingIn(await this.#readRoles(), account);
+  }
+
+  /** The same, as it was at most {@link RIGHTS_TTL_MS} ago. */
+  async recentStanding(account: OpenAccount): Promise<Standing> {
+    return this.#standingIn(await this.#roles.get('roles', () => this.#readRoles()), account);
+  }
+
+  /** Something happened to the roles: look again. */
+  forgetRoles(): void {
+    this.#roles.forget('roles');
+  }
+
+  async #readRoles(): Promise<RoleBook> {
+    return (await this.#journal.load(ROLES_STREAM, rolesFold)).state;
+  }
+
+  #standingIn(book: RoleBook, { roles, rights: changes }: OpenAccount): Standing {
+    const known = this.#standings.get(book) ?? new Map();
+    this.#standings.set(book, known);
+    const key = roles.join(' ');
+    let found = known.get(key);
+    if (!found) {
+      const rights = rightsOf(book, roles);
+      const roleNames = roles.map((name) => calledIn(book.find((role) => role.name === name) ?? unknownRole(name)));
+      const hash = createHash('sha256')
+        .update(JSON.stringify([rights, roleNames]))
+        .digest('base64url')
+        .slice(0, 16);
+      found = { rights, roleNames, hash };
+      known.set(key, found);
+    }
+    const { hash, ...standing } = found;
+    return { ...standing, stamp: `${changes}.${hash}` };
   }
 
   /** Forgets everybody: somebody was erased. */

@@ -5,13 +5,13 @@ import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
-import { permissionsOf } from '#domain/accounts/permissions.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import type { Standing } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { Session } from './sessions.ts';
 
-function personOf(account: OpenAccount) {
+function personOf(account: OpenAccount, { rights, roleNames }: Standing) {
   const { username, name, accountId, roles, language, customer_id } = account;
   const [role = 'customer'] = roles;
   return {
@@ -22,13 +22,14 @@ function personOf(account: OpenAccount) {
     idLanguage: languageId(language),
     cart_id: null,
     roles: [...roles],
-    permissions: permissionsOf(roles),
+    role_names: roleNames.map((name) => name[language]),
+    permissions: rights,
     customer_id,
   };
 }
 
-export function meOf(account: OpenAccount): Me {
-  return { ...personOf(account), email: account.email, language: account.language };
+export function meOf(account: OpenAccount, standing: Standing): Me {
+  return { ...personOf(account, standing), email: account.email, language: account.language };
 }
 
 /** The answer to a sign-in or a refresh; `cookie`: whether the browser gets the refresh token as one too. */
@@ -39,7 +40,8 @@ export async function signedIn(
   { session, refreshToken }: { readonly session: Session; readonly refreshToken: string },
   cookie: boolean,
 ): Promise<SignedInAnswer> {
-  const { token, expiresAt } = await auth.accessTokens.issue(account, session.id);
+  const standing = await auth.directory.standing(account);
+  const { token, expiresAt } = await auth.accessTokens.issue(account, standing.stamp, session.id);
   if (cookie) setRefreshCookie(reply, auth.deps.config.cookie, session, refreshToken);
   reply.header('cache-control', 'no-store');
   return {
@@ -47,7 +49,7 @@ export async function signedIn(
     access_token: token,
     refresh_token: refreshToken,
     expires_at: new Date(expiresAt).toISOString(),
-    ...personOf(account),
+    ...personOf(account, standing),
   };
 }
 

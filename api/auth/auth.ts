@@ -1,7 +1,7 @@
 import type { AccountActor, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { AccessTokens } from './access-tokens.ts';
-import { AccountDirectory } from './account-directory.ts';
+import { AccountDirectory, type Standing } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -63,9 +63,11 @@ export function createAuth(deps: AuthDeps): Auth {
       const session = await sessions.running(claims.sid);
       if (!session || session.accountId !== claims.sub) return null;
       const account = await directory.recent(session.accountId);
-      if (!account || !mayGoOn(account, session) || account.rights !== claims.rights) return null;
+      if (!account || !mayGoOn(account, session)) return null;
+      const standing = await directory.recentStanding(account);
+      if (standing.stamp !== claims.rights) return null;
       return {
-        actor: actorOf(account),
+        actor: actorOf(account, standing),
         language: account.language,
         sessionId: session.id,
         expiresAt: claims.exp * 1000,
@@ -76,7 +78,7 @@ export function createAuth(deps: AuthDeps): Auth {
       const token = refreshCookieOf(request, config.cookie);
       const session = token === undefined ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
-      return account && actorOf(account);
+      return account && actorOf(account, await directory.recentStanding(account));
     },
     accountOf,
   };
@@ -87,7 +89,7 @@ function mayGoOn(account: OpenAccount, session: Session): boolean {
 }
 
 /** The account as commands see it. */
-export function actorOf(account: OpenAccount): AccountActor {
+export function actorOf(account: OpenAccount, { rights }: Standing): AccountActor {
   const { accountId, name, roles, customer_id } = account;
-  return { kind: 'account', id: accountId, name, roles, customerId: customer_id };
+  return { kind: 'account', id: accountId, name, roles, rights, customerId: customer_id };
 }

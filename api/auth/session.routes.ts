@@ -74,7 +74,7 @@ export const me = authRoute(
     const account = current && (await auth.directory.read(current.actor.id));
     if (!account) throw unauthenticated();
     reply.header('cache-control', 'no-store');
-    return { data: meOf(account), message: '' };
+    return { data: meOf(account, await auth.directory.standing(account)), message: '' };
   },
 );
 

@@ -3,14 +3,13 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
-import { ACTIONS, FUNCTIONS } from '#domain/accounts/permissions.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
-import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, failure, written } from './envelope.ts';
 import { idInput } from './input.ts';
+import { permissions } from './roles.contract.ts';
 
 /** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
 const ticked = z
@@ -38,22 +37,18 @@ export const loginBody = z.object({
   session_token: z.string().max(200).optional(),
 });
 
-/** Function × action → how far it reaches. */
-const permissions = z.record(
-  z.enum(FUNCTIONS),
-  z.partialRecord(z.enum(ACTIONS), z.enum(['all', 'assigned', 'customers', 'own'])),
-);
-
 const person = {
   username: z.string(),
   /** The name as shown to people. */
   user_description: z.string(),
   id: z.number().int(),
   /** The first of `roles`. */
-  role: z.enum(ROLES),
+  role: z.string(),
   idLanguage: z.number().int(),
   cart_id: z.number().int().nullable(),
-  roles: z.array(z.enum(ROLES)),
+  roles: z.array(z.string()),
+  /** As the roles are called, in their order. */
+  role_names: z.array(z.string()),
   permissions,
   customer_id: z.number().int().nullable(),
 };

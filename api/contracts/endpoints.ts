@@ -16,6 +16,7 @@ import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { roleEndpoints } from './roles.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
 import { supplierEndpoints } from './suppliers.contract.ts';
@@ -40,6 +41,7 @@ const GROUPS = [
   quoteEndpoints,
   repairReadEndpoints,
   repairWriteEndpoints,
+  roleEndpoints,
   settingsEndpoints,
   setupEndpoints,
   supplierEndpoints,

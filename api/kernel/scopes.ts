@@ -1,5 +1,4 @@
-import type { Scope } from '#domain/accounts/permissions.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import type { CustomerScope } from '#projections/customers/customers.query.ts';
 import type { RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 

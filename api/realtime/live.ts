@@ -30,15 +30,16 @@ export interface LiveDeps {
   readonly feeds: readonly Feed[];
   /** Where this process is a projector as well, what it tells reaches its own sockets without the way over Redis. */
   readonly publisher?: ChangePublisher;
-  /** The read model of accounts: its changes make tokens be asked again. */
+  /** The read models of accounts and of roles: their changes make tokens be asked again. */
   readonly accountsProjection: string;
+  readonly rolesProjection: string;
   readonly readToken: TokenReader;
   /** Connections from pages of others are refused. */
   readonly strangers: StrangerCheck;
   /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
   readonly trustProxy?: TrustedProxies;
   /** What the token reader remembers is old: told in every process, before tokens are asked again. */
-  readonly forget: { account(id: number): void; session(id: string): void };
+  readonly forget: { account(id: number): void; session(id: string): void; roles(): void };
   readonly now: () => number;
   /** How often presence and tokens are looked after, in ms. */
   readonly sweepMs?: number;
@@ -143,6 +144,10 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     }
   };
   const onChanges = (entry: ChangesEntry) => {
+    if (entry.projection === deps.rolesProjection) {
+      deps.forget.roles();
+      return void rights.anyChanged().catch(failed);
+    }
     if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
     const check = entry.all
       ? rights.anyChanged()
@@ -151,7 +156,13 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,
-    projections: [...new Set([...deps.feeds.flatMap(({ projections }) => projections), deps.accountsProjection])],
+    projections: [
+      ...new Set([
+        ...deps.feeds.flatMap(({ projections }) => projections),
+        deps.accountsProjection,
+        deps.rolesProjection,
+      ]),
+    ],
     own: deps.publisher ?? null,
     onChanges,
     onSignal,

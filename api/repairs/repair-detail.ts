@@ -1,10 +1,9 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
-import type { Scope } from '#domain/accounts/permissions.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';

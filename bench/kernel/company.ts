@@ -7,6 +7,7 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
@@ -84,4 +85,11 @@ export async function makeBenchCompany(
   }
 }
 
-const PLANNER: Actor = { kind: 'account', id: 1, name: 'Anna Moretti', roles: ['admin', 'desk'], customerId: null };
+const PLANNER: Actor = {
+  kind: 'account',
+  id: 1,
+  name: 'Anna Moretti',
+  roles: ['admin', 'desk'],
+  rights: builtInRights(['admin', 'desk']),
+  customerId: null,
+};

@@ -3,10 +3,14 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { grantRoles } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
+import { ROLE_NAME } from '#domain/roles/role.events.ts';
+import { isRole, ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import { accountOwnership } from './account-ownership.ts';
+
+const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
 
 /** Sets an account's roles; its running access tokens stop working within seconds. */
 export const grantRolesCommand = defineCommand({
@@ -14,7 +18,7 @@ export const grantRolesCommand = defineCommand({
   schema: z.object({
     accountId: id,
     roles: z
-      .array(z.enum(ROLES, asIssue(accountMessages['role-unknown'])))
+      .array(z.string().regex(ROLE_NAME, asIssue(accountMessages['role-unknown'])))
       .min(1, asIssue(accountMessages['role-missing'])),
   }),
   permission: { function: 'users', action: 'create' },
@@ -22,6 +26,13 @@ export const grantRolesCommand = defineCommand({
   fold: accountFold,
   ownership: accountOwnership,
   edits: ({ roles }) => ({ roles }),
-  decide: ({ payload, state, context }) => grantRoles(state, payload.roles, context),
+  // What an account holds already it may keep, also when the role is there no more: it gives no right.
+  gather: async ({ load }, { roles }, account) => {
+    const book = await load(ROLES_STREAM, rolesFold);
+    const held = account.status === 'open' ? account.roles : [];
+    return roles.every((name) => held.includes(name) || isRole(book, name));
+  },
+  decide: ({ payload, facts: known, state, context }) =>
+    known ? grantRoles(state, payload.roles, context) : unknownRole,
   message: accountMessages.changed,
 });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { openAccount } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
+import { ROLE_NAME } from '#domain/roles/role.events.ts';
+import { isRole, ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
-import { USER_NUMBERS } from './user-numbers.ts';
 
+const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
 const unknownCustomer = refuse(accountMessages['unknown-customer'], 'customer_id');
 
 /**
@@ -27,7 +29,7 @@ export const openAccountCommand = defineCommand({
     email,
     name: line(200).min(1, asIssue(accountMessages['name-missing'])),
     roles: z
-      .array(z.enum(ROLES, asIssue(accountMessages['role-unknown'])))
+      .array(z.string().regex(ROLE_NAME, asIssue(accountMessages['role-unknown'])))
       .min(1, asIssue(accountMessages['role-missing'])),
     customer_id: id.nullable().default(null),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
@@ -39,13 +41,15 @@ export const openAccountCommand = defineCommand({
   opens: true,
   fold: accountFold,
   unique: uniqueLoginNames,
-  gather: async (surroundings, { customer_id }) => {
-    if (customer_id === null) return true;
+  gather: async (surroundings, { customer_id, roles }) => {
+    const book = await surroundings.load(ROLES_STREAM, rolesFold);
+    if (!roles.every((name) => isRole(book, name))) return unknownRole;
+    if (customer_id === null) return null;
     const customer = await surroundings.load(customerStream(customer_id), customerFold);
-    return customer.status === 'known' && !customer.erased;
+    return customer.status === 'known' && !customer.erased ? null : unknownCustomer;
   },
-  decide: ({ payload, allotted, facts: customerIsKnown, state, context }) => {
-    if (!customerIsKnown) return unknownCustomer;
+  decide: ({ payload, allotted, facts: fault, state, context }) => {
+    if (fault) return fault;
     const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';
     return openAccount(state, { ...payload, accountId: allotted.id, origin });
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { USER_NUMBERS } from '#commands/accounts/user-numbers.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
 import { vatRate } from '#domain/customers/customer.events.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uniqueLoginNames } from '#commands/accounts/unique-login-names.ts';
-import { USER_NUMBERS } from '#commands/accounts/user-numbers.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';

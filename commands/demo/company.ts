@@ -3,6 +3,7 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { atWork } from './calendar.ts';
@@ -65,7 +66,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   for (const { username, name, role } of STAFF) {
     const email = `${username}@officina.example`;
     const id = await open({ username, email, name, roles: [role] }, true);
-    staff.push({ kind: 'account', id, name, roles: [role], customerId: null });
+    staff.push({ kind: 'account', id, name, roles: [role], rights: builtInRights([role]), customerId: null });
   }
   const withRole = (role: Role) => staff.filter((actor) => actor.roles.includes(role));
   const [manager] = withRole('manager');
@@ -96,7 +97,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
       const username = index === 0 ? 'customer' : `cliente${index}`;
       const login = { username, email: details.email, name, roles: ['customer' as const], customer_id: customerId };
       const id = await open(login, index === 0);
-      account = { kind: 'account', id, name, roles: ['customer'], customerId };
+      account = { kind: 'account', id, name, roles: ['customer'], rights: builtInRights(['customer']), customerId };
     }
     clients.push({ customerId, account });
   }

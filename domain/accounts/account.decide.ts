@@ -1,5 +1,5 @@
 import type { EventNamed } from '../events.ts';
-import type { Actor, DecisionContext, Role } from '../kernel/decider.ts';
+import type { Actor, DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
@@ -28,7 +28,7 @@ function isSystem(actor: Actor): boolean {
   return actor.kind === 'system' && actor.name !== 'visitor';
 }
 
-function roleFault(roles: readonly Role[], customer_id: number | null): Refusal | null {
+function roleFault(roles: readonly string[], customer_id: number | null): Refusal | null {
   const isCustomer = roles.includes('customer');
   const fits = isCustomer ? roles.length === 1 && customer_id !== null : customer_id === null;
   return fits ? null : rolesOfCustomer;
@@ -58,7 +58,7 @@ export function register(
 }
 
 /** Sets the roles. Nobody takes `admin` from himself or from the built-in account: somebody must be left who may. */
-export function grantRoles(state: AccountState, roles: readonly Role[], { actor }: DecisionContext): Outcome {
+export function grantRoles(state: AccountState, roles: readonly string[], { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (state.erased) return accountErased;
   const wanted = [...new Set(roles)];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { customerDetails } from '../customers/customer.events.ts';
-import { ROLES } from '../kernel/decider.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
+import { roleName } from '../roles/role.events.ts';
 
 /** Names a row of the vault, which goes with the account. */
 const vaultRow = impersonal('made by Officina', z.uuid());
@@ -19,7 +19,7 @@ export const accountEvents = {
       email: emailAddress(),
       /** As shown to others. */
       name: line(200),
-      roles: z.array(z.enum(ROLES)).min(1),
+      roles: z.array(roleName).min(1),
       /** For accounts of customers. */
       customer_id: id.nullable(),
       language: z.enum(['it', 'en']),
@@ -45,7 +45,7 @@ export const accountEvents = {
       about: 'What a new customer said of himself when he registered; the customer is entered from it.',
     },
   ),
-  RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(z.enum(ROLES)).min(1) }), {
+  RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(roleName).min(1) }), {
     about: "The account's roles were set.",
     touches: (data) => ({ roles: data.roles }),
   }),

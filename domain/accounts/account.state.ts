@@ -1,5 +1,4 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
-import type { Role } from '../kernel/decider.ts';
 import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
 import type { accountEvents } from './account.events.ts';
@@ -14,7 +13,7 @@ export interface OpenAccount {
   readonly username: string;
   readonly email: string;
   readonly name: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
   readonly customer_id: number | null;
   readonly language: Language;
   /** The row of `vault.credentials` that counts; null: no password yet. */

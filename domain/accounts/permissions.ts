@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../kernel/decider.ts';
+import type { Actor, Rights, Role, Scope } from '../kernel/decider.ts';
 
 /** The functions of the menu, the rows of `domain.md`'s table of roles. */
 export const FUNCTIONS = [
@@ -9,6 +9,7 @@ export const FUNCTIONS = [
   'transportDocuments',
   'customers',
   'users',
+  'roles',
   'mails',
   'history',
   'personalData',
@@ -37,18 +38,20 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** On which records: every one, those assigned to the technician, the salesman's customers', or one's own. */
-export type Scope = 'all' | 'assigned' | 'customers' | 'own';
 export interface Permission {
   readonly function: FunctionName;
   readonly action: Action;
 }
 
-type Grants = Partial<Record<Action, Scope>>;
+/** What a role may do with one function. */
+export type Grants = Partial<Record<Action, Scope>>;
 const read: Grants = { view: 'all' };
 const write: Grants = { view: 'all', create: 'all', edit: 'all', delete: 'all' };
 
-/** `domain.md`, section Roles, for the functions that exist. */
+/**
+ * `domain.md`, section Roles, for the functions that exist: what the built-in roles may do at the first start, and with a function
+ * that came later until somebody decides about it. No check reads it: what counts is stored (`domain/roles`).
+ */
 export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
   repairs: {
     admin: { ...write, arrive: 'all', request: 'all' },
@@ -105,6 +108,7 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     customer: { view: 'own', edit: 'own' },
     auditor: read,
   },
+  roles: { admin: write, manager: read, auditor: read },
   mails: { admin: read, manager: read, desk: read, auditor: read },
   history: {
     admin: read,
@@ -136,28 +140,39 @@ const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0
 /** The widest scope on which the actor may do this; null: not at all. The system may do everything. */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   if (actor.kind === 'system') return 'all';
-  let widest: Scope | null = null;
-  for (const role of actor.roles) {
-    const scope = GRANTS[permission.function][role]?.[permission.action];
-    if (scope && (widest === null || WIDTH[scope] > WIDTH[widest])) widest = scope;
-  }
-  return widest;
+  return actor.rights[permission.function]?.[permission.action] ?? null;
 }
 
-/** Everything that these roles may do, function by function: what a client needs to build its menu. */
-export function permissionsOf(roles: readonly Role[]): Record<FunctionName, Partial<Record<Action, Scope>>> {
-  const actor: Actor = { kind: 'account', id: 0, name: '', roles, customerId: null };
+/** What several roles let one do together: the widest scope of each. */
+export function widest(roles: readonly Rights[]): Record<FunctionName, Grants> {
   const ofFunction = (name: FunctionName) =>
     Object.fromEntries(
       ACTIONS.flatMap((action) => {
-        const scope = scopeOf(actor, { function: name, action });
+        const scopes = roles.flatMap((rights) => rights[name]?.[action] ?? []);
+        const [scope] = scopes.sort((one, other) => WIDTH[other] - WIDTH[one]);
         return scope ? [[action, scope]] : [];
       }),
     );
-  return Object.fromEntries(FUNCTIONS.map((name) => [name, ofFunction(name)])) as Record<
-    FunctionName,
-    Partial<Record<Action, Scope>>
-  >;
+  return Object.fromEntries(FUNCTIONS.map((name) => [name, ofFunction(name)])) as Record<FunctionName, Grants>;
+}
+
+/** What a built-in role may do at the first start. */
+export function builtInGrants(role: Role): Record<FunctionName, Grants> {
+  return Object.fromEntries(FUNCTIONS.map((name) => [name, GRANTS[name][role] ?? {}])) as Record<FunctionName, Grants>;
+}
+
+/** What built-in roles may do together at the first start: for the demo's own people. */
+export function builtInRights(roles: readonly Role[]): Record<FunctionName, Grants> {
+  return widest(roles.map(builtInGrants));
+}
+
+/**
+ * The scopes on which a right can be held: those that a built-in role has it on. The program knows how to hold no others to their
+ * records, so no others can be granted. Empty: nobody does this to that function.
+ */
+export function scopesFor({ function: name, action }: Permission): readonly Scope[] {
+  const scopes = new Set(Object.values(GRANTS[name]).flatMap((grants) => grants[action] ?? []));
+  return [...scopes].sort((one, other) => WIDTH[other] - WIDTH[one]);
 }
 
 /** Whom a record belongs to, as far as scopes ask. */

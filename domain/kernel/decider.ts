@@ -1,10 +1,22 @@
+/** How far a right reaches: every record, those assigned to the technician, the salesman's customers', or one's own. */
+export const SCOPES = ['all', 'assigned', 'customers', 'own'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What somebody may do: function of the menu → action → how far. What is not there, he may not. */
+export interface Rights {
+  readonly [name: string]: { readonly [action: string]: Scope | undefined } | undefined;
+}
+
 /** Who does something: a signed-in account, or one of the system's own parts (clock, process manager, seed). */
 export type Actor =
   | {
       readonly kind: 'account';
       readonly id: number;
       readonly name: string;
-      readonly roles: readonly Role[];
+      /** Names of roles: built-in ones, and those that the firm made. */
+      readonly roles: readonly string[];
+      /** What they let him do, as it is stored: all that a check looks at. */
+      readonly rights: Rights;
       /** The customer that this account belongs to, for accounts of customers. */
       readonly customerId: number | null;
       /** The customer that a salesman acts for, while he does. */
@@ -12,7 +24,7 @@ export type Actor =
     }
   | { readonly kind: 'system'; readonly name: string };
 
-/** The roles of `../../shared/design/domain.md`, section Roles. */
+/** The roles that are there from the first start on: `../../shared/design/domain.md`, section Roles. */
 export const ROLES = [
   'admin',
   'manager',

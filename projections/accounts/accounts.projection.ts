@@ -1,4 +1,3 @@
-import type { Role } from '#domain/kernel/decider.ts';
 import { blanked } from '#domain/kernel/erased.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -7,7 +6,7 @@ export type AccountRow = {
   username: string;
   email: string;
   name: string;
-  roles: readonly Role[];
+  roles: readonly string[];
   customer_id: number | null;
   language: 'it' | 'en';
   disabled: boolean;

@@ -1,4 +1,3 @@
-import type { Role } from '#domain/kernel/decider.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
@@ -24,7 +23,7 @@ export async function accountById(db: Queryable, id: number): Promise<AccountRow
 }
 
 /** All accounts with one of these roles, disabled ones left out. */
-export async function accountsWithRole(db: Queryable, roles: readonly Role[]): Promise<AccountRow[]> {
+export async function accountsWithRole(db: Queryable, roles: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `select ${COLUMNS} from read.accounts r where r.roles ?| $1::text[] and not r.disabled order by r.name, r.id`,
     [roles],
@@ -36,7 +35,7 @@ export async function accountsWithRole(db: Queryable, roles: readonly Role[]): P
 export function staffOptions(
   db: Queryable,
   term: string,
-  roles: readonly Role[] = ['technician'],
+  roles: readonly string[] = ['technician'],
   limit = 50,
 ): Promise<SelectOption[]> {
   return selectOptions(db, {

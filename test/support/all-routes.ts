@@ -4,7 +4,7 @@ import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
-import { scopeOf } from '#domain/accounts/permissions.ts';
+import { builtInRights, scopeOf } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import type { ApiWorld } from './api.ts';
 import type { Person } from './api-person.ts';
@@ -31,7 +31,8 @@ export async function aPersonOfEach(world: ApiWorld): Promise<Readonly<Record<Ro
 export function callerOf({ access }: RouteInfo, people: Readonly<Record<Role, Person>>, visitor: Person): Person {
   const permissions = permissionsIn(access);
   if (permissions.length === 0) return access === 'public' ? visitor : people.admin;
-  const actor = (role: Role) => ({ kind: 'account', id: 0, name: '', roles: [role], customerId: null }) as const;
+  const actor = (role: Role) =>
+    ({ kind: 'account', id: 0, name: '', roles: [role], rights: builtInRights([role]), customerId: null }) as const;
   const role = ROLES.find((one) => permissions.some((permission) => scopeOf(actor(one), permission)));
   return people[role ?? 'admin'];
 }

@@ -11,6 +11,7 @@ import type { ApiDeps } from '#api/deps.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
@@ -89,7 +90,7 @@ const whitelisted = queryRoute(
 );
 
 const signedIn = (role: Role, language: 'it' | 'en' = 'it'): SignedIn => ({
-  actor: { kind: 'account', id: role.length, name: role, roles: [role], customerId: 7 },
+  actor: { kind: 'account', id: role.length, name: role, roles: [role], rights: builtInRights([role]), customerId: 7 },
   language,
   sessionId: role,
   expiresAt: Date.now() + 60_000,

@@ -25,6 +25,7 @@ import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -209,15 +210,24 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     feeds: feeds(pools.pg),
     publisher,
     accountsProjection: 'accounts',
+    rolesProjection: 'roles',
     readToken: auth.readToken,
     strangers: strangerCheck(PUBLIC_URL),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),
+      roles: () => auth.directory.forgetRoles(),
     },
     now,
   });
 
+  await pipeline.execute(
+    defineBuiltInRolesCommand as unknown as AnyCommand,
+    {},
+    {
+      ...{ actor: SYSTEM, commandId: 'built-in-roles', correlationId: 'test' },
+    },
+  );
   const people: Person[] = [];
   const give = async (command: AnyCommand, payload: object): Promise<CommandOutcome & { ok: true }> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
@@ -255,8 +265,9 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
       const account = await auth.directory.read(id);
       if (!account) throw new Error(`account ${id} is not there`);
       const { session } = await auth.sessions.begin(account, false);
-      const { token } = await auth.accessTokens.issue(account, session.id);
-      const actor = { kind: 'account', id, name, roles: [role], customerId: customer_id } as const;
+      const { rights, stamp } = await auth.directory.standing(account);
+      const { token } = await auth.accessTokens.issue(account, stamp, session.id);
+      const actor = { kind: 'account', id, name, roles: [role], rights, customerId: customer_id } as const;
       const person = new Person(app, url, { actor, token, sessionId: session.id });
       people.push(person);
       return person;

@@ -14,6 +14,7 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
+import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
@@ -129,6 +130,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
   };
 
   const one = await another();
+  await one.execute(defineBuiltInRolesCommand as unknown as AnyCommand, {}, system, 'built-in-roles');
   return {
     master,
     pool: database.pool,

@@ -1,14 +1,20 @@
 import { expect } from 'vitest';
 import type { StreamFold } from '#commands/kernel/command.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { Actor, DecisionContext, Role } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 
-/** Somebody with these roles; a customer's account belongs to customer 77 unless said otherwise. */
-export function actor(...roles: readonly Role[]): Actor {
+/** The account of this id, with these roles; a customer's belongs to customer 77. */
+export function account(id: number, ...roles: readonly Role[]): Extract<Actor, { kind: 'account' }> {
   const customerId = roles.includes('customer') ? 77 : null;
-  return { kind: 'account', id: 9, name: 'Anna Conti', roles, customerId };
+  return { kind: 'account', id, name: 'Anna Conti', roles, rights: builtInRights(roles), customerId };
+}
+
+/** Somebody with these roles. */
+export function actor(...roles: readonly Role[]): Actor {
+  return account(9, ...roles);
 }
 
 export const system: Actor = { kind: 'system', name: 'clock' };

@@ -8,6 +8,7 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
 import { type Live, type LiveDeps, openLive } from '#api/realtime/live.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -83,7 +84,14 @@ export class LiveWorld {
   token(role: Role, id: number): string {
     const name = `${role}-${id}`;
     this.tokens.set(name, {
-      actor: { kind: 'account', id, name, roles: [role], customerId: role === 'customer' ? id : null },
+      actor: {
+        kind: 'account',
+        id,
+        name,
+        roles: [role],
+        rights: builtInRights([role]),
+        customerId: role === 'customer' ? id : null,
+      },
       language: 'it',
       sessionId: `session-${name}`,
       expiresAt: this.clock + 3_600_000,
@@ -104,12 +112,13 @@ export class LiveWorld {
       blockingRedis: await this.connection('blocking'),
       feeds: [this.#feed(), this.#feedOfTwo()],
       accountsProjection: 'accounts',
+      rolesProjection: 'roles',
       readToken: async (name) => {
         await this.beforeToken();
         return this.tokens.get(name) ?? null;
       },
       strangers: strangerCheck(PUBLIC_URL),
-      forget: { account: () => {}, session: () => {} },
+      forget: { account: () => {}, session: () => {}, roles: () => {} },
       now: () => this.clock,
       ...options,
     });

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconMail,
   IconSearch,
+  IconShieldCheck,
   IconTool,
   IconTruckDelivery,
   IconUsers,
@@ -45,6 +46,7 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   mails: IconMail,
   history: IconHistory,
   firm: IconBuildingFactory2,
+  roles: IconShieldCheck,
 };
 const readNarrow = (kept: unknown) => kept === true;
 

@@ -33,7 +33,7 @@ export function UserMenu({ account, onHelp, profile }: UserMenuProps) {
         <Stack gap={2} px="sm" py="xs">
           <Text fw={600}>{account.name}</Text>
           <Text size="xs" c="dimmed">
-            {account.roles.map((role) => t(`role_${role}`)).join(', ')}
+            {account.roleNames.join(', ')}
           </Text>
         </Stack>
         <Menu.Divider />

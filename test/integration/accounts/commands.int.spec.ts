@@ -7,6 +7,7 @@ import { correctCustomerCommand } from '#commands/customers/correct-customer.com
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
@@ -23,6 +24,7 @@ const as = (role: Role, customerId: number | null = null): Extract<Actor, { kind
   id: 1000 + ROLES.indexOf(role),
   name: role,
   roles: [role],
+  rights: builtInRights([role]),
   customerId,
 });
 const person = (username: string) => ({ username, email: `${username}@officina.it`, name: username, roles: ['desk'] });

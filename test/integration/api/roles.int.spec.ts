@@ -10,10 +10,11 @@ import { FIRM_CASES } from './route-cases/firm.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
+import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
-const CASES = [...READ_CASES, ...WRITE_CASES, ...FIRM_CASES, ...RECORD_CASES, ...IMPORT_CASES];
+const CASES = [...READ_CASES, ...WRITE_CASES, ...FIRM_CASES, ...RECORD_CASES, ...IMPORT_CASES, ...ROLE_CASES];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;
@@ -52,8 +53,11 @@ function bare(who: Person, { method, path }: RouteInfo): Promise<Answer> {
   return method === 'PUT' ? who.put(url) : who.post(url);
 }
 
+/** Somebody of the role with what is stored of it: nothing in the program says what he may. */
 function actorOf(role: Role): Actor {
-  return { kind: 'account', id: 0, name: '', roles: [role], customerId: null };
+  const { actor } = cast.people[role];
+  if (!actor) throw new Error(`nobody is ${role}`);
+  return actor;
 }
 
 describe('whoever may not call', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOf } from '#domain/accounts/permissions.ts';
+import { builtInRights, scopeOf } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { aPersonOfEach } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
@@ -33,7 +33,10 @@ afterAll(() => cast.world.close());
 
 function roleFor({ needs }: RouteCase): Role {
   const may = (role: Role) =>
-    scopeOf({ kind: 'account', id: 0, name: '', roles: [role], customerId: null }, needs) !== null;
+    scopeOf(
+      { kind: 'account', id: 0, name: '', roles: [role], rights: builtInRights([role]), customerId: null },
+      needs,
+    ) !== null;
   return ROLES.find(may) ?? 'admin';
 }
 

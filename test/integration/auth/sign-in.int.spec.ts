@@ -29,6 +29,7 @@ describe('signing in', () => {
       id,
       role: 'admin',
       roles: ['admin', 'manager'],
+      role_names: ['Amministratore', 'Responsabile'],
       idLanguage: 1,
       cart_id: null,
       customer_id: null,

@@ -5,6 +5,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { type EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -17,7 +18,14 @@ import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 
-const admin: Actor = { kind: 'account', id: 1, name: 'Anna', roles: ['admin'], customerId: null };
+const admin: Actor = {
+  kind: 'account',
+  id: 1,
+  name: 'Anna',
+  roles: ['admin'],
+  rights: builtInRights(['admin']),
+  customerId: null,
+};
 const registered = (supplierId: number, business_name: string): OfficinaEvent => ({
   type: 'SupplierRegistered',
   data: { supplierId, business_name, email: '', telephone_number: '' },

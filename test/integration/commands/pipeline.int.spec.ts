@@ -12,10 +12,10 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { account } from '#test/support/given.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 
-const admin: Actor = { kind: 'account', id: 1, name: 'Anna', roles: ['admin'], customerId: null };
-const customer: Actor = { kind: 'account', id: 9, name: 'Carlo', roles: ['customer'], customerId: 77 };
+const [admin, customer] = [account(1, 'admin'), account(9, 'customer')];
 
 interface Supplier {
   readonly name: string | null;

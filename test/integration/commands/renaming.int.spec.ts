@@ -7,6 +7,7 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,7 +15,14 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 
-const admin: Actor = { kind: 'account', id: 1, name: 'Anna', roles: ['admin'], customerId: null };
+const admin: Actor = {
+  kind: 'account',
+  id: 1,
+  name: 'Anna',
+  roles: ['admin'],
+  rights: builtInRights(['admin']),
+  customerId: null,
+};
 interface Named {
   readonly name: string | null;
   readonly second: string | null;

@@ -8,6 +8,7 @@ import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { quoteLinks } from '#commands/quotes/quote-link.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -66,7 +67,14 @@ export async function openMediaWorld() {
       const reader = readers.get(token);
       if (!reader) return null;
       const { id, role, customerId = null } = reader;
-      const actor = { kind: 'account' as const, id, name: token, roles: [role], customerId };
+      const actor = {
+        kind: 'account' as const,
+        id,
+        name: token,
+        roles: [role],
+        rights: builtInRights([role]),
+        customerId,
+      };
       return { actor, language: 'it' as const, sessionId: token, expiresAt: Date.now() + 60_000 };
     },
     plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf, functionsHolding: async () => [] })],

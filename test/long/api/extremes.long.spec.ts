@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scopeOf } from '#domain/accounts/permissions.ts';
+import { builtInRights, scopeOf } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import type { Cast, RouteCase } from '#test/integration/api/route-cases/route-case.ts';
 import { WRITE_CASES } from '#test/integration/api/route-cases/write.cases.ts';
@@ -65,7 +65,7 @@ function changing(who: Person, change: (body: object) => unknown): Person {
 
 function callerOf({ needs }: RouteCase): Person {
   const role = ROLES.find((one) =>
-    scopeOf({ kind: 'account', id: 0, name: '', roles: [one], customerId: null }, needs),
+    scopeOf({ kind: 'account', id: 0, name: '', roles: [one], rights: builtInRights([one]), customerId: null }, needs),
   );
   return cast.people[role as Role];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { Person } from '#test/support/api-person.ts';
@@ -101,7 +102,14 @@ async function signIn(world: ErasureWorld, id: number, customerId: number): Prom
   const payload = { name: LOGIN.username, password: LOGIN.password };
   const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
   const token = String(answer.json().access_token ?? answer.json().data?.access_token);
-  const actor = { kind: 'account', id, name: '', roles: ['customer'], customerId } as const;
+  const actor = {
+    kind: 'account',
+    id,
+    name: '',
+    roles: ['customer'],
+    rights: builtInRights(['customer']),
+    customerId,
+  } as const;
   return new Person(world.app, '', { actor, token, sessionId: '' });
 }
 

@@ -7,6 +7,7 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
+import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { Records } from './records.ts';
@@ -48,13 +49,18 @@ export async function openCast(records: Records, lanes: number): Promise<Cast> {
     if (!outcome.ok) throw new Error(JSON.stringify(outcome));
     return (outcome.data as { id: number }).id;
   };
+  const definition = { ...IDS, commandId: 'built-in-roles' };
+  await pipeline.execute(defineBuiltInRolesCommand as unknown as AnyCommand, {}, definition);
   const open = async (username: string, role: Role, customer_id: number | null = null): Promise<Caller> => {
     const email = `${username}@kills.example`;
     const id = await give(openAccountCommand, { username, email, name: username, roles: [role], customer_id });
     const account = await auth.directory.read(id);
     if (!account) throw new Error(`account ${id} is not there`);
     const { session } = await auth.sessions.begin(account, false);
-    return { id, token: (await auth.accessTokens.issue(account, session.id)).token };
+    return {
+      id,
+      token: (await auth.accessTokens.issue(account, (await auth.directory.standing(account)).stamp, session.id)).token,
+    };
   };
   await open('desk', 'desk');
   await open('manager', 'manager');

@@ -18,6 +18,7 @@ import {
   noAccount,
   type OpenAccount,
 } from '#domain/accounts/account.state.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
@@ -32,6 +33,7 @@ const person = (id: number, acting?: number): Actor => ({
   id,
   name: 'Anna',
   roles: ['admin'],
+  rights: builtInRights(['admin']),
   customerId: null,
   ...(acting ? { actingFor: acting } : {}),
 });

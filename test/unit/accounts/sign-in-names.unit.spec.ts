@@ -4,7 +4,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageId, languageOfId } from '#domain/accounts/languages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
-import { permissionsOf } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
 
 describe('user names and e-mails', () => {
@@ -48,14 +48,14 @@ describe('languages', () => {
 
 describe('permissions of roles', () => {
   test('are the widest of any role', () => {
-    expect(permissionsOf(['technician']).repairs).toEqual({ view: 'all', edit: 'assigned' });
-    expect(permissionsOf(['technician', 'warehouse']).repairs).toEqual({
+    expect(builtInRights(['technician']).repairs).toEqual({ view: 'all', edit: 'assigned' });
+    expect(builtInRights(['technician', 'warehouse']).repairs).toEqual({
       view: 'all',
       edit: 'assigned',
       arrive: 'all',
     });
-    expect(permissionsOf(['customer']).customers).toEqual({ view: 'own', edit: 'own' });
-    expect(permissionsOf(['customer']).mails).toEqual({});
+    expect(builtInRights(['customer']).customers).toEqual({ view: 'own', edit: 'own' });
+    expect(builtInRights(['customer']).mails).toEqual({});
   });
 });
 

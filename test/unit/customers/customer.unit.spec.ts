@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { correctCustomer, registerCustomer } from '#domain/customers/customer.decide.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { type CustomerState, customerFold, noCustomer } from '#domain/customers/customer.state.ts';
@@ -14,7 +15,14 @@ const now = '2026-03-10T09:00:00.000Z';
 const as = (role: Role): DecisionContext => ({
   now,
   today: '2026-03-10',
-  actor: { kind: 'account', id: 3, name: 'Anna', roles: [role], customerId: role === 'customer' ? 5 : null },
+  actor: {
+    kind: 'account',
+    id: 3,
+    name: 'Anna',
+    roles: [role],
+    rights: builtInRights([role]),
+    customerId: role === 'customer' ? 5 : null,
+  },
 });
 const carrelli = completeDetails({
   business_name: 'Carrelli Brianza S.r.l.',

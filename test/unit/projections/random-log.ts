@@ -141,6 +141,21 @@ function firm(random: Random): OfficinaEvent[] {
   });
 }
 
+/** Roles that are defined, changed, and some of them deleted, as the log of one stream has them. */
+function roles(random: Random): OfficinaEvent[] {
+  return [1, 2, 3].flatMap((roleId): OfficinaEvent[] => {
+    const said = { display_name: `Ruolo ${roleId}`, description: '' };
+    const view = { function: 'repairs' as const, action: 'view' as const, scope: 'all' as const };
+    const events: OfficinaEvent[] = [
+      { type: 'RoleDefined', data: { roleId, name: `ruolo-${roleId}`, ...said, builtIn: null, rights: [view] } },
+    ];
+    if (random() < 0.6) events.push({ type: 'RoleDescribed', data: { roleId, display_name: 'Banco' } });
+    if (random() < 0.6) events.push({ type: 'RoleRightsSet', data: { roleId, rights: [{ ...view, scope: null }] } });
+    if (random() < 0.3) events.push({ type: 'RoleArchived', data: { roleId } });
+    return events;
+  });
+}
+
 /** The series of a year: documents of random repairs, some of them taken back. */
 function transportDocuments(random: Random): OfficinaEvent[] {
   const events: OfficinaEvent[] = [];
@@ -198,6 +213,7 @@ export function randomStreams(seed: number): StoredEvent[][] {
   add('transport-documents-2026', transportDocuments(random));
   // Last, so that what the other streams drew stays theirs.
   add('firm', firm(random));
+  add('roles', roles(random));
   return streams;
 }
 

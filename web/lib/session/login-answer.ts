@@ -21,6 +21,7 @@ export function readLogin(answer: SignedInAnswer): SessionStart {
       username: answer.username,
       name: answer.user_description,
       roles: answer.roles,
+      roleNames: answer.role_names,
       customerId: answer.customer_id,
       permissions: answer.permissions,
     },

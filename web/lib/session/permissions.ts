@@ -1,6 +1,6 @@
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
-import type { Action, FunctionName, Scope } from '#domain/accounts/permissions.ts';
-import type { Role } from '#domain/kernel/decider.ts';
+import type { Action, FunctionName } from '#domain/accounts/permissions.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 
 /** Function × action → how far it reaches, as the login tells it. */
 export type Permissions = SignedInAnswer['permissions'];
@@ -11,7 +11,9 @@ export interface Account {
   readonly username: string;
   /** As shown to others (`user_description`). */
   readonly name: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
+  /** As they are called, in their order. */
+  readonly roleNames: readonly string[];
   /** The customer that the account belongs to; null for staff. */
   readonly customerId: number | null;
   readonly permissions: Permissions;

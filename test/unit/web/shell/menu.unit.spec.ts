@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { menuFor } from '#web/shell/menu.ts';
@@ -10,14 +10,15 @@ const account = (role: Role, id = 5): Account => ({
   username: role,
   name: role,
   roles: [role],
+  roleNames: [role],
   customerId: role === 'customer' ? 9 : null,
-  permissions: permissionsOf([role]),
+  permissions: builtInRights([role]),
 });
 const menu = (role: Role) => menuFor(account(role)).map(({ text }) => text);
 
 describe('the menu', () => {
   it('shows each role what it may open', () => {
-    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history', 'firm']);
+    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history', 'firm', 'roles']);
     expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'history']);
     expect(menu('warehouse')).not.toContain('mails');
     expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'customers']);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { archiveRole } from '#domain/roles/role.decide.ts';
+import { roleMessages } from '#domain/roles/role.messages.ts';
+import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+
+/** Deletes a role of the firm's own. That nobody holds it the route asks first; an archived role gives no right to whoever got it meanwhile. */
+export const archiveRoleCommand = defineCommand({
+  name: 'ArchiveRole',
+  schema: z.object({ roleId: id }),
+  permission: { function: 'roles', action: 'delete' },
+  stream: () => ROLES_STREAM,
+  fold: rolesFold,
+  decide: ({ payload, state }) => archiveRole(state, payload.roleId),
+  message: roleMessages['role-archived'],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line, text } from '#domain/kernel/values.ts';
+import { defineRole, nameFor } from '#domain/roles/role.decide.ts';
+import { roleMessages } from '#domain/roles/role.messages.ts';
+import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+
+/** A role of the firm's own, with the rights of another to begin with, or with none. */
+export const defineRoleCommand = defineCommand({
+  name: 'DefineRole',
+  schema: z.object({
+    name: line(40).optional(),
+    display_name: line(80),
+    description: text(400).default(''),
+    like: id.nullish(),
+  }),
+  permission: { function: 'roles', action: 'create' },
+  stream: () => ROLES_STREAM,
+  fold: rolesFold,
+  decide: ({ payload: { name, ...role }, state }) => defineRole(state, { ...role, ...(name ? { name } : {}) }),
+  answer: ({ payload, state }) => {
+    const name = payload.name || nameFor(payload.display_name);
+    return { id: state.find((role) => role.name === name)?.roleId ?? 0 };
+  },
+  message: roleMessages['role-defined'],
+});

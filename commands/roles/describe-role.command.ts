@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line, text } from '#domain/kernel/values.ts';
+import { describeRole } from '#domain/roles/role.decide.ts';
+import { roleMessages } from '#domain/roles/role.messages.ts';
+import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+
+/** What a role is called, and what it is for. */
+export const describeRoleCommand = defineCommand({
+  name: 'DescribeRole',
+  schema: z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
+  permission: { function: 'roles', action: 'edit' },
+  stream: () => ROLES_STREAM,
+  fold: rolesFold,
+  edits: ({ roleId, ...said }) =>
+    Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
+  decide: ({ payload, state }) => describeRole(state, payload.roleId, payload),
+  message: roleMessages['role-saved'],
+});

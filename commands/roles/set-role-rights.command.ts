@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { setRoleRights } from '#domain/roles/role.decide.ts';
+import { cellOf, roleRight } from '#domain/roles/role.events.ts';
+import { roleMessages } from '#domain/roles/role.messages.ts';
+import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+
+/** Sets cells of a role's matrix: in force within a second, in every process. Cells that others set meanwhile stay theirs. */
+export const setRoleRightsCommand = defineCommand({
+  name: 'SetRoleRights',
+  schema: z.object({ roleId: id, rights: z.array(roleRight).min(1).max(500) }),
+  permission: { function: 'roles', action: 'edit' },
+  stream: () => ROLES_STREAM,
+  fold: rolesFold,
+  edits: ({ roleId, rights }) =>
+    Object.fromEntries(rights.map((right) => [cellOf(roleId, right), right.scope ?? 'none'])),
+  decide: ({ payload, state }) => setRoleRights(state, payload.roleId, payload.rights),
+  message: roleMessages['role-saved'],
+});

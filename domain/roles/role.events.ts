@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ACTIONS, FUNCTIONS } from '../accounts/permissions.ts';
+import { ROLES, SCOPES } from '../kernel/decider.ts';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { impersonal } from '../kernel/personal.ts';
+import { id, line, text } from '../kernel/values.ts';
+
+/** A role's name in programs, by which accounts hold it; it never changes. `admin`, `banco-2`. */
+export const ROLE_NAME = /^[a-z][a-z0-9-]{1,39}$/;
+export const roleName = impersonal('made by Officina', z.string().regex(ROLE_NAME));
+
+/** One cell of the matrix; without a scope: not at all. */
+export const roleRight = z.object({
+  function: z.enum(FUNCTIONS),
+  action: z.enum(ACTIONS),
+  scope: z.enum(SCOPES).nullable(),
+});
+export type RoleRight = z.infer<typeof roleRight>;
+
+/** How the cell of a role is called where concurrent edits are merged. */
+export const cellOf = (roleId: number, right: Pick<RoleRight, 'function' | 'action'>) =>
+  `${roleId}.${right.function}.${right.action}`;
+
+/** Stream `roles`: all of them in one, for what they promise together. */
+export const roleEvents = {
+  RoleDefined: defineEvent(
+    'RoleDefined',
+    z.object({
+      roleId: id,
+      name: roleName,
+      display_name: line(80),
+      description: text(400),
+      /** The role of the program that it is; null: one of the firm's own. */
+      builtIn: z.enum(ROLES).nullable(),
+      rights: z.array(roleRight),
+    }),
+    { about: 'A role was defined, with what it may do; the built-in ones at the first start.' },
+  ),
+  RoleDescribed: defineEvent(
+    'RoleDescribed',
+    z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
+    {
+      about: 'A role is called or described otherwise.',
+      touches: ({ roleId, ...said }) =>
+        Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
+    },
+  ),
+  RoleRightsSet: defineEvent('RoleRightsSet', z.object({ roleId: id, rights: z.array(roleRight).min(1) }), {
+    about: 'What a role may do was changed, cell by cell.',
+    touches: ({ roleId, rights }) =>
+      Object.fromEntries(rights.map((right) => [cellOf(roleId, right), right.scope ?? 'none'])),
+  }),
+  RoleArchived: defineEvent('RoleArchived', z.object({ roleId: id }), {
+    about: 'A role is there no more: whoever still holds it may nothing by it.',
+  }),
+};

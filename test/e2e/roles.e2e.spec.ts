@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE } from '#test/support/screens.ts';
+
+const here = people();
+let calls: Caller;
+let auditor: number;
+const all = async (): Promise<readonly RoleRow[]> => calls.get('/api/v1/roles/all', {});
+const setMails = (scope: 'all' | '') =>
+  calls.write('POST', '/api/v1/roles', { id: auditor, rights: [{ function: 'mails', action: 'view', scope }] });
+
+beforeAll(async () => {
+  calls = await Caller.signIn(here.company.url, 'admin');
+  auditor = (await all()).find(({ name }) => name === 'auditor')?.id ?? 0;
+});
+afterAll(() => setMails('all'));
+
+test('an administrator makes a role like another, changes what it may do by keyboard, takes that back, and deletes it', async () => {
+  const admin = await here.at('admin', '/admin/ruoli');
+  await admin.getByRole('button', { name: 'Nuovo ruolo' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Sportello di prova');
+  await dialog.getByLabel('Con i diritti di').selectOption({ label: 'Tecnico' });
+  expect(await violations(admin, '[role="dialog"]')).toEqual([]);
+  await admin.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Salva' }).press('Enter');
+  await admin.getByRole('heading', { level: 2, name: 'Sportello di prova' }).waitFor();
+  const edit = admin.getByRole('combobox', { name: 'Riparazioni: Modificare' });
+  await expect.poll(() => edit.inputValue(), PATIENCE).toBe('assigned');
+  const mails = admin.getByRole('checkbox', { name: 'Posta inviata: Vedere' });
+  await mails.focus();
+  await mails.press('Space');
+  const stored = async () => (await all()).find(({ name }) => name === 'sportello-di-prova')?.permissions.mails;
+  await expect.poll(stored, PATIENCE).toEqual({ view: 'all' });
+  await admin.getByRole('status').getByRole('button', { name: 'Annulla' }).first().click();
+  await expect.poll(stored, PATIENCE).toEqual({});
+  expect(await violations(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await admin.getByRole('heading', { level: 2, name: 'Amministratore' }).waitFor();
+  expect(await stored()).toBeUndefined();
+});
+
+test('what administrators can’t lose is locked, and a phone shows each right with its name', async () => {
+  const phone = await here.signIn('manager', PHONE);
+  await phone.goto(`${here.company.url}/admin/ruoli`);
+  const kept = phone.getByRole('checkbox', { name: 'Ruoli: Modificare' });
+  await kept.waitFor();
+  expect(await kept.isDisabled()).toBe(true);
+  expect(await violations(phone)).toEqual([]);
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test('rights that are taken away while one looks leave his menu and his page, and come back as they are given', async () => {
+  const page = await here.at('auditor', '/admin/posta');
+  const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Posta inviata' });
+  const rows = page.getByRole('region', { name: 'Posta inviata' }).getByRole('listitem').first();
+  await rows.waitFor();
+  await setMails('');
+  await entry.waitFor({ state: 'detached' });
+  await rows.waitFor({ state: 'detached' });
+  await setMails('all');
+  await entry.waitFor();
+});

@@ -1,0 +1,140 @@
+import { NativeSelect, Text } from '@mantine/core';
+import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { ACTIONS, type Action, FUNCTIONS, type FunctionName, scopesFor } from '#domain/accounts/permissions.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Check } from '#web/ui/check.tsx';
+import { texts } from './roles.texts.ts';
+import classes from './roles-page.module.css';
+
+const COLUMNS = ['view', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
+const OTHERS = ACTIONS.filter((action) => !(COLUMNS as readonly Action[]).includes(action));
+
+export interface Cell {
+  readonly function: FunctionName;
+  readonly action: Action;
+  readonly scope: Scope | '';
+}
+
+interface RoleMatrixProps {
+  readonly role: RoleRow;
+  readonly readOnly: boolean;
+  /** `words`: what was done, for people. */
+  readonly onSet: (cell: Cell, words: string) => void;
+}
+
+/** Functions × actions: a tick where a right is all or nothing, a choice where it may reach less far. */
+export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
+  const t = useTexts(texts);
+  const actionText = useActionText();
+  return (
+    <>
+      {role.built_in === 'admin' ? (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('adminKeeps')}
+        </Text>
+      ) : null}
+      <table className={classes.matrix} aria-label={t('matrix', { role: role.display_name })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('function')}</th>
+            {COLUMNS.map((action) => (
+              <th key={action} scope="col">
+                {actionText(action)}
+              </th>
+            ))}
+            <th scope="col">{t('others')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FUNCTIONS.map((name) => (
+            <tr key={name}>
+              <th scope="row">{functionText(t, name)}</th>
+              {COLUMNS.map((action) => (
+                <td key={action} data-label={actionText(action)}>
+                  <Right role={role} name={name} action={action} readOnly={readOnly} onSet={onSet} />
+                </td>
+              ))}
+              <td className={classes.others}>
+                {OTHERS.filter((action) => scopesOn(role, name, action).length > 0).map((action) => (
+                  <span key={action} className={classes.other}>
+                    <Right role={role} name={name} action={action} readOnly={readOnly} onSet={onSet} />
+                    <span aria-hidden="true">{actionText(action)}</span>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name: FunctionName; action: Action }) {
+  const t = useTexts(texts);
+  const actionText = useActionText();
+  const scopes = scopesOn(role, name, action);
+  if (scopes.length === 0) return <span aria-hidden="true">–</span>;
+  const held = role.permissions[name]?.[action] ?? '';
+  const label = t('cell', { function: functionText(t, name), action: actionText(action) });
+  const locked = readOnly || (role.built_in === 'admin' && (name === 'users' || name === 'roles'));
+  const scopeText = (scope: Scope | '') =>
+    scope === '' ? t('no') : t(scope === 'customers' ? 'customersOnes' : scope);
+  const set = (scope: Scope | '') =>
+    onSet(
+      { function: name, action, scope },
+      t('changed', { function: functionText(t, name), action: actionText(action), scope: scopeText(scope) }),
+    );
+  const [only] = scopes;
+  if (scopes.length === 1 && only && (held === '' || held === only)) {
+    return (
+      <Check
+        aria-label={label}
+        checked={held !== ''}
+        disabled={locked}
+        onChange={(event) => set(event.currentTarget.checked ? only : '')}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.scope}
+      aria-label={label}
+      value={held}
+      disabled={locked}
+      onChange={(event) => set(event.currentTarget.value as Scope | '')}
+      data={['' as const, ...scopes].map((scope) => ({ value: scope, label: scopeText(scope) }))}
+    />
+  );
+}
+
+/** How far this role may reach there at all: customers never beyond what is theirs. */
+function scopesOn({ built_in }: RoleRow, name: FunctionName, action: Action): readonly Scope[] {
+  const scopes = scopesFor({ function: name, action });
+  return built_in === 'customer' ? scopes.filter((scope) => scope === 'own') : scopes;
+}
+
+type Say = (key: `f_${FunctionName}`) => string;
+
+function functionText(t: Say, name: FunctionName): string {
+  return t(`f_${name}`);
+}
+
+function useActionText(): (action: Action) => string {
+  const t = useTexts(texts);
+  return (action) => {
+    switch (action) {
+      case 'view':
+      case 'create':
+        return t(action);
+      case 'edit':
+        return t('change');
+      case 'delete':
+        return t('remove');
+      default:
+        return t(`a_${action}`);
+    }
+  };
+}

@@ -1,0 +1,165 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { type Cell, RoleMatrix } from './role-matrix.tsx';
+import { texts } from './roles.texts.ts';
+import classes from './roles-page.module.css';
+
+const ROLES = ['roles'];
+
+/** `/admin/ruoli/:id?`: the roles, and what the chosen one may do. */
+export default function RolesPage() {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id } = useParams();
+  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ROLES,
+    queryFn: async ({ signal }) => (await get('/api/v1/roles/all', {}, signal)).data,
+  });
+  const chosen = id === undefined ? data?.[0] : data?.find((role) => String(role.id) === id);
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('lead')}
+          </Text>
+        </div>
+        {may(account, 'roles', 'create') ? (
+          <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setDialog('new')}>
+            {t('new')}
+          </Button>
+        ) : null}
+      </div>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={420} /> : null}
+      {data ? (
+        <div className={classes.body}>
+          <nav className={classes.list} aria-label={t('list')}>
+            {data.map((role) => (
+              <Link
+                key={role.id}
+                to={`/admin/ruoli/${role.id}`}
+                className={classes.role}
+                aria-current={role.id === chosen?.id ? 'page' : undefined}
+              >
+                <span>{role.display_name}</span>
+                <span className={classes.soft}>{role.users === 0 ? t('nobody') : t('users', { n: role.users })}</span>
+              </Link>
+            ))}
+          </nav>
+          {chosen ? (
+            <Chosen role={chosen} onEdit={() => setDialog('edit')} onGone={() => navigate('/admin/ruoli')} />
+          ) : (
+            <MissingState />
+          )}
+        </div>
+      ) : null}
+      {dialog && data ? (
+        <RoleDialog
+          roles={data}
+          role={dialog === 'edit' ? (chosen ?? null) : null}
+          onClose={() => setDialog(null)}
+          onSaved={async (saved) => {
+            await client.invalidateQueries({ queryKey: ROLES });
+            setDialog(null);
+            navigate(`/admin/ruoli/${saved}`);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; onGone: () => void }) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const client = useQueryClient();
+  const editable = may(account, 'roles', 'edit');
+  const refresh = () => client.invalidateQueries({ queryKey: ROLES });
+  const set = useMutation({
+    mutationFn: (cell: Cell) => write('POST', '/api/v1/roles', { id: role.id, rights: [cell] }),
+    // The tick answers at once; a refusal takes it back, and says why.
+    onMutate: (cell) => client.setQueryData<RoleRow[]>(ROLES, (all) => all?.map((one) => withCell(one, role.id, cell))),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => write('DELETE', '/api/v1/roles/:id', { id: role.id }),
+    onSuccess: async ({ message }) => {
+      toastDone(message);
+      onGone();
+      await refresh();
+    },
+  });
+  const onSet = async (cell: Cell, said: string) => {
+    const before = role.permissions[cell.function]?.[cell.action] ?? '';
+    await set.mutateAsync(cell).then(
+      () => toastUndo(said, () => set.mutateAsync({ ...cell, scope: before })),
+      () => undefined,
+    );
+  };
+  const onDelete = async () => {
+    const question = { title: t('deleteTitle'), message: t('deleteText', { role: role.display_name }) };
+    if (await confirm({ ...question, confirmLabel: words('delete'), danger: true })) remove.mutate();
+  };
+
+  return (
+    <section className={classes.chosen} aria-labelledby="ruolo">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="ruolo">
+            {role.display_name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[role.built_in ? t('builtIn') : role.name, role.description].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {editable ? (
+            <Button variant="default" size="compact-sm" h={32} leftSection={<IconPencil size={16} />} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          ) : null}
+          {role.built_in === null && may(account, 'roles', 'delete') ? (
+            <Button
+              variant="outline"
+              color="var(--of-refusal)"
+              size="compact-sm"
+              h={32}
+              leftSection={<IconTrash size={16} />}
+              onClick={onDelete}
+            >
+              {words('delete')}
+            </Button>
+          ) : null}
+        </Group>
+      </div>
+      <RoleMatrix role={role} readOnly={!editable} onSet={onSet} />
+    </section>
+  );
+}
+
+function withCell(role: RoleRow, id: number, { function: name, action, scope }: Cell): RoleRow {
+  if (role.id !== id) return role;
+  const { [action]: _, ...others } = role.permissions[name];
+  const grants = scope === '' ? others : { ...others, [action]: scope };
+  return { ...role, permissions: { ...role.permissions, [name]: grants } };
+}
