@@ -58,11 +58,12 @@ test('what administrators can’t lose is locked, and a phone shows each right w
 test('rights that are taken away while one looks leave his menu and his page, and come back as they are given', async () => {
   const page = await here.at('auditor', '/admin/posta');
   const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Posta inviata' });
-  const rows = page.getByRole('region', { name: 'Posta inviata' }).getByRole('listitem').first();
-  await rows.waitFor();
+  const list = page.getByRole('region', { name: 'Posta inviata' });
+  await list.waitFor();
   await setMails('');
   await entry.waitFor({ state: 'detached' });
-  await rows.waitFor({ state: 'detached' });
+  await list.waitFor({ state: 'detached' });
   await setMails('all');
   await entry.waitFor();
+  await list.waitFor();
 });

@@ -23,11 +23,12 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
 import { part } from '#web/ui/part.tsx';
+import { ForbiddenState } from '#web/ui/page-state.tsx';
 import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { type MenuEntry, menuFor } from './menu.ts';
+import { type MenuEntry, mayOpen, menuFor } from './menu.ts';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -163,7 +164,8 @@ export function AdminLayout() {
       <AppShell.Main className={fill ? classes.fill : undefined}>
         <ConnectionBanner />
         <div id="contenuto" tabIndex={-1} className={classes.content}>
-          <Outlet />
+          {/* Rights may be taken away while one looks. */}
+          {mayOpen(account, pathname) ? <Outlet /> : <ForbiddenState />}
         </div>
       </AppShell.Main>
       <HelpDialog opened={help} onClose={helpDialog.close} />

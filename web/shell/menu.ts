@@ -19,6 +19,17 @@ export const MENU: readonly MenuEntry[] = [
   { to: '/admin/ruoli', text: 'roles', needs: ['roles', 'view'] },
 ];
 
+/** Whether an entry leads to this address, or to what lies under it. */
+function leadsTo({ to }: MenuEntry, pathname: string): boolean {
+  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
+}
+
+/** Whether the account may open what an entry leads to; addresses that none leads to say so themselves. */
+export function mayOpen(account: Account, pathname: string): boolean {
+  const entry = MENU.find((one) => leadsTo(one, pathname));
+  return !entry?.needs || may(account, entry.needs[0], entry.needs[1]);
+}
+
 /** The entries that the account may open. */
 export function menuFor(account: Account): readonly MenuEntry[] {
   return MENU.filter(({ needs }) => needs === null || may(account, needs[0], needs[1]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
-import { menuFor } from '#web/shell/menu.ts';
+import { mayOpen, menuFor } from '#web/shell/menu.ts';
 import { loginPath, returnPath } from '#web/shell/return-path.ts';
 
 const account = (role: Role, id = 5): Account => ({
@@ -15,6 +15,15 @@ const account = (role: Role, id = 5): Account => ({
   permissions: builtInRights([role]),
 });
 const menu = (role: Role) => menuFor(account(role)).map(({ text }) => text);
+
+describe('a page', () => {
+  it('is open to whoever has its entry, with all that lies under it', () => {
+    const [auditor, technician] = [account('auditor'), account('technician')];
+    expect([mayOpen(auditor, '/admin/posta'), mayOpen(auditor, '/admin/posta/3')]).toEqual([true, true]);
+    expect([mayOpen(technician, '/admin/posta'), mayOpen(technician, '/admin/posta/3')]).toEqual([false, false]);
+    expect([mayOpen(technician, '/admin'), mayOpen(technician, '/admin/nulla')]).toEqual([true, true]);
+  });
+});
 
 describe('the menu', () => {
   it('shows each role what it may open', () => {
