@@ -25,7 +25,6 @@ import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
-import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -221,13 +220,6 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
   });
 
-  await pipeline.execute(
-    defineBuiltInRolesCommand as unknown as AnyCommand,
-    {},
-    {
-      ...{ actor: SYSTEM, commandId: 'built-in-roles', correlationId: 'test' },
-    },
-  );
   const people: Person[] = [];
   const give = async (command: AnyCommand, payload: object): Promise<CommandOutcome & { ok: true }> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
@@ -235,6 +227,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
     return outcome;
   };
+  await give(COMMANDS.get('DefineBuiltInRoles') as AnyCommand, {});
 
   return {
     app,
