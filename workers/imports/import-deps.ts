@@ -5,6 +5,7 @@ import type { Import } from '#commands/records/imports-table.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 
 const AT_ONCE = 48;
@@ -26,10 +27,14 @@ export interface Importing {
 }
 
 /** With the rights that the account has now: those taken away meanwhile are gone here too. */
-export async function importing(pool: Pool, one: Import): Promise<Importing> {
+export async function importing(
+  { pool, journal }: Pick<ImportDeps, 'pool' | 'journal'>,
+  one: Import,
+): Promise<Importing> {
   const account = await accountById(pool, one.account_id);
   const { name = '', roles = [], customer_id = null } = account && !account.disabled ? account : {};
-  const actor: Actor = { kind: 'account', id: one.account_id, name, roles, customerId: customer_id };
+  const rights = rightsOf((await journal.load(ROLES_STREAM, rolesFold)).state, roles);
+  const actor: Actor = { kind: 'account', id: one.account_id, name, roles, rights, customerId: customer_id };
   return { one, family: recordFamily(one.family), actor };
 }
 

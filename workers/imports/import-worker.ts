@@ -53,7 +53,7 @@ export class ImportWorker {
   async #work(one: Import): Promise<void> {
     const step = STEPS[one.status];
     while (step && !this.#rounds.stopped) {
-      if (!(await step(this.#deps, await importing(this.#deps.pool, one)))) return;
+      if (!(await step(this.#deps, await importing(this.#deps, one)))) return;
     }
   }
 }
