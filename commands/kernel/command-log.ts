@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { StoreUnavailable } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { Batcher } from './batcher.ts';
 import type { IdAllotter } from './command.ts';
@@ -31,7 +32,8 @@ export interface SavedAnswer {
 export interface CommandLogOptions {
   /**
    * True where the events are in this very database: then what is said of a command before its append need not reach the
-   * disk by itself, for the append's own flush carries every earlier record of the one write-ahead log with it.
+   * disk by itself, for the append's own flush carries every earlier record of the one write-ahead log with it; an append
+   * that is tried again after a crash of the server, which took those records back, is refused (`EventStore.lifetime`).
    */
   readonly eventsHere?: boolean;
   /** Longest wait of a retry for a first try that is still under way, in ms. Beyond it both go on, and one of them wins. */
@@ -151,10 +153,13 @@ export class CommandLog implements IdAllotter {
    * Keeps the answer for retries, and gives the one that is kept: of two the first. What was not kept must not be given:
    * made again after a crash, it might tell of a follow-up that had not run the first time.
    * @param durable false: it can be made again from the command's own events, so that nothing is lost with it
+   * @throws StoreUnavailable where the command is taken no more (a crash took it back) and has no events to be known by
    */
-  keep(actor: string, commandId: string, answer: SavedAnswer, durable = true): Promise<SavedAnswer> {
+  async keep(actor: string, commandId: string, answer: SavedAnswer, durable = true): Promise<SavedAnswer> {
     const keepings = durable ? this.#keepings : this.#laxKeepings;
-    return keepings.add({ actor, commandId, answer });
+    const kept = await keepings.add({ actor, commandId, answer });
+    if (!kept && answer.position === null) throw new StoreUnavailable('what was taken of a command was lost');
+    return kept ?? answer;
   }
 
   async #nextOf(families: readonly string[]): Promise<number[]> {
@@ -200,7 +205,7 @@ export class CommandLog implements IdAllotter {
     return items.map((item) => taken.delete(keyOf(item)));
   }
 
-  async #keepAll(items: readonly Keeping[], commit: 'off' | 'on'): Promise<SavedAnswer[]> {
+  async #keepAll(items: readonly Keeping[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; answer: SavedAnswer }>({
       name: 'commands-keep',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
@@ -216,6 +221,6 @@ export class CommandLog implements IdAllotter {
       ],
     });
     const kept = new Map(rows.map((row) => [keyOf({ actor: row.actor, commandId: row.command_id }), row.answer]));
-    return items.map((item) => kept.get(keyOf(item)) ?? item.answer);
+    return items.map((item) => kept.get(keyOf(item)));
   }
 }

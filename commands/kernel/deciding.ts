@@ -39,6 +39,8 @@ export interface DecidingOptions {
 export interface Plan {
   readonly work: Work;
   readonly checked: number;
+  /** The event store's: what is taken after this may be lost by a crash that an append, tried again, would outlive. */
+  readonly lifetime: string | undefined;
 }
 
 /** From a command to its events in the store: load → decide → allot → reserve → append, until the append is not lost. */
@@ -52,19 +54,20 @@ export class Deciding {
 
   /** To be asked before the command is taken: no event of its own can be in the store yet. */
   async plan(given: Given): Promise<Plan> {
-    const { command, payload, context } = given;
-    const work = workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
-    if (command.opens) return { work, checked: -1 };
-    const known = await this.#options.journal.states.recall(work.stream, command.fold);
+    const { journal } = this.#options;
+    const lifetime = await journal.store.lifetime?.();
+    const work = await tentatively(given);
+    if (work.command.opens) return { work, checked: -1, lifetime };
+    const known = await journal.states.recall(work.stream, work.command.fold);
     // A follow-up may be run from the log long after its first time, when its row in `vault.commands` is gone.
-    return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1 };
+    return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1, lifetime };
   }
 
   async run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
     const again = taken.status === 'known';
     const work = again && taken.allotted !== undefined ? workOn(plan.work, taken.allotted, false) : plan.work;
     const { command, stream } = work;
-    const start = () => this.#attempts(work, again ? null : plan.checked);
+    const start = () => this.#attempts(work, again ? null : plan.checked, plan.lifetime);
     if (!command.opens) return this.#queue.run(stream, start);
     // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
     return this.#queue.runAfter(await this.#wanted(work), start);
@@ -74,36 +77,37 @@ export class Deciding {
   async #wanted(work: Work): Promise<readonly string[]> {
     const { command } = work;
     if (!command.unique) return [];
-    const facts = await this.#look(work, { state: command.fold.initial, revision: -1, fresh: true });
-    const outcome = 'ok' in facts ? facts : decide(work, command.fold.initial, facts.found);
+    const outcome = await this.#outcome(work, { state: command.fold.initial, revision: -1, fresh: true });
     if ('ok' in outcome) return [];
     return uniqueChange(command, command.fold.initial, outcome).taken.map(({ scope, value }) => `${scope}\n${value}`);
   }
 
   /** What `run` would be refused for, as things stand; null: nothing. Nothing is allotted, reserved or written. */
   async check(given: Given): Promise<Extract<CommandOutcome, { ok: false }> | null> {
-    const { command, payload, context } = given;
-    const work = workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
+    const work = await tentatively(given);
     let loaded = await this.#begin(work, false);
     for (;;) {
       const refused = await this.#refusalOf(work, loaded);
       if (!refused || loaded.fresh) return refused;
-      loaded = await this.#options.journal.load(work.stream, command.fold);
+      loaded = await this.#options.journal.load(work.stream, work.command.fold);
     }
   }
 
   async #refusalOf(work: Work, loaded: Loaded<unknown>): Promise<Extract<CommandOutcome, { ok: false }> | null> {
-    const facts = await this.#look(work, loaded);
-    if ('ok' in facts) return facts;
-    const outcome = decide(work, loaded.state, facts.found);
+    const outcome = await this.#outcome(work, loaded);
     if ('ok' in outcome) return outcome;
     const { taken } = uniqueChange(work.command, loaded.state, outcome);
     const refusal = await this.#options.reservations.refusalOf(taken, claimantOf(work));
     return refusal ? { ok: false, refusal } : null;
   }
 
+  async #outcome(work: Work, loaded: Loaded<unknown>) {
+    const facts = await this.#look(work, loaded);
+    return 'ok' in facts ? facts : decide(work, loaded.state, facts.found);
+  }
+
   /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
-  async #attempts(begun: Work, checked: number | null): Promise<Reached> {
+  async #attempts(begun: Work, checked: number | null, lifetime: string | undefined): Promise<Reached> {
     const { journal } = this.#options;
     const { command, context } = begun;
     let work = begun;
@@ -163,7 +167,7 @@ export class Deciding {
       if (change.taken.length > 0 && this.#options.now() - Date.parse(context.now) > RESERVATION_MS / 2) {
         throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
       }
-      const done = await this.#append(work, loaded, outcome as readonly OfficinaEvent[]);
+      const done = await this.#append(work, loaded, outcome as readonly OfficinaEvent[], lifetime);
       if (done) {
         await this.#options.reservations.confirm(change.taken, claimant());
         await this.#options.reservations.free(change.left, claimant());
@@ -191,7 +195,12 @@ export class Deciding {
   }
 
   /** Null: somebody else was faster. */
-  async #append(work: Work, loaded: Loaded<unknown>, events: readonly OfficinaEvent[]): Promise<Done | null> {
+  async #append(
+    work: Work,
+    loaded: Loaded<unknown>,
+    events: readonly OfficinaEvent[],
+    lifetime: string | undefined,
+  ): Promise<Done | null> {
     const { command, stream } = work;
     const { journal, fault } = this.#options;
     const meta = metadataOf(work);
@@ -201,6 +210,7 @@ export class Deciding {
       events.map((event) => ({ event })),
       expected,
       meta,
+      lifetime,
     );
     const result = await appending.catch((error) => {
       if (error instanceof WrongExpectedRevision) return null;
@@ -246,6 +256,12 @@ export class Deciding {
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
   }
+}
+
+/** With ids that are nobody's, where it is allotted any. */
+async function tentatively(given: Given): Promise<Work> {
+  const { command, payload, context } = given;
+  return workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
 }
 
 /** Who wants the values that a command takes. */

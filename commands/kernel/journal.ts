@@ -127,6 +127,7 @@ export class Journal {
    * Appends all or none at the very revision: without knowing the event before there is no chain. When the result is not
    * `written`, what the store has may be what an earlier attempt gave it: read it. Of events that came without ids a
    * success is always this call's own, also on an engine that can't tell.
+   * @param lifetime what `store.lifetime` gave before anything was written that is to be on the disk with these
    * @throws WrongExpectedRevision as the port says
    * @throws ZodError when an event does not fit its own schema (a fault of ours, never of the caller)
    */
@@ -135,6 +136,7 @@ export class Journal {
     events: readonly IdentifiedEvent[],
     expected: number | 'no-stream',
     meta: EventMetadata,
+    lifetime?: string,
   ): Promise<Appended> {
     let previous = expected === 'no-stream' ? null : await this.#hashAt(stream, expected);
     let revision = expected === 'no-stream' ? 0 : expected + 1;
@@ -151,7 +153,7 @@ export class Journal {
       ready.push(one);
       previous = hashOf({ ...one, stream, revision: revision++ });
     }
-    const result = await this.store.append(stream, ready, expected);
+    const result = await this.store.append(stream, ready, expected, lifetime);
     const written = result.written || events.every(({ id }) => id === undefined);
     if (written && previous !== null) this.#tips.set(stream, { revision: result.revision, hash: previous });
     return { ...result, written, ids: ready.map(({ id }) => id) };

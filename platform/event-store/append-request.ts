@@ -25,6 +25,8 @@ export interface AppendRequest {
   readonly events: readonly SerialisedEvent[];
   /** Size of the whole append, counted as EventStoreDB counts it. */
   readonly bytes: number;
+  /** Refused in any other lifetime of the server (`EventStore.lifetime`). */
+  readonly lifetime?: string;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -41,6 +43,7 @@ export function prepareAppend(
   stream: string,
   events: readonly EventToAppend[],
   expected: ExpectedRevision,
+  lifetime?: string,
 ): AppendRequest {
   requireStreamName(stream);
   requireExpectation(expected);
@@ -52,7 +55,7 @@ export function prepareAppend(
   let bytes = 0;
   for (const event of serialised) bytes += sizeOf(event);
   if (bytes > MAX_EVENT_BYTES) throw new EventTooLarge(`${events.length} events together`, bytes);
-  return { stream, expected, events: serialised, bytes };
+  return { stream, expected, events: serialised, bytes, ...(lifetime === undefined ? {} : { lifetime }) };
 }
 
 function serialise(event: EventToAppend): SerialisedEvent {

@@ -116,9 +116,21 @@ export interface EventStore {
    *   called `written`.
    * @throws WrongExpectedRevision when the stream is not as expected
    * @throws EventTooLarge when an event's JSON is over {@link MAX_EVENT_BYTES}
+   * @param lifetime what {@link lifetime} gave; when another one has begun, nothing is written
    * @throws NotJson when data or metadata hold what JSON cannot carry (BigInt, cycles)
    */
-  append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
+  append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    lifetime?: string,
+  ): Promise<AppendResult>;
+  /**
+   * Names the time that the engine's server has lived without losing what it had not yet brought to its disk. For who
+   * writes to the same server without waiting for the disk: an append that is given the name which was current before that,
+   * is on the disk with it, or refused (StoreUnavailable). Absent: nothing else is kept where the events are.
+   */
+  lifetime?(): Promise<string>;
   /**
    * Several appends in one transaction, in the order given: for the copy of a log. When it fails otherwise than by a
    * refusal, all of them are there or none; a refused one stops none of the others. Absent: the engine knows no such thing.

@@ -11,9 +11,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * An acknowledged event is on disk, whatever the database's default says. transaction_timeout ends the session of whom
  * it befalls, and exists since PostgreSQL 17; before, statement_timeout must do.
+ * A server that lost its memory, by a crash of any of its processes, begins with a new checkpointer; a role that may not
+ * see it takes each session of its own for a lifetime.
  */
 const PREPARE_SESSION = `
 select pg_backend_pid() as pid,
+       coalesce((select backend_start::text from pg_stat_activity where backend_type = 'checkpointer'),
+                gen_random_uuid()::text) as lifetime,
        (select set_config(name, 'on', false) from pg_settings
          where name = 'synchronous_commit' and setting = 'off') as durable,
        set_config((select max(name) from pg_settings where name in ('transaction_timeout', 'statement_timeout')),
@@ -23,8 +27,14 @@ interface Session {
   readonly client: pg.Client;
   readonly watch: NodeJS.Timeout;
   pid: number;
+  lifetime: string;
   /** What it is doing: since when, and who was found in the way. */
   work: { readonly since: number; blockers: Promise<string> } | null;
+}
+
+/** The server was started anew, and lost what it had not brought to its disk. */
+export class OtherLifetime extends Error {
+  override readonly name = 'OtherLifetime';
 }
 
 /**
@@ -48,12 +58,20 @@ export class AppendConnection {
     this.#logger = logger;
   }
 
+  /** The server's lifetime that its session belongs to: no session outlives a crash. */
+  async lifetime(): Promise<string> {
+    return (this.#session ?? (await this.#open())).lifetime;
+  }
+
   /**
    * Runs one statement, and gives the first value of its answer.
+   * @param lifetime the server's that it is meant for
+   * @throws OtherLifetime when that is over; nothing was sent
    * @throws StoreUnavailable, with the name of whoever holds the log, when it could not be had in time
    */
-  async run({ name, text, values }: Statement): Promise<string | null> {
+  async run({ name, text, values }: Statement, lifetime: string): Promise<string | null> {
     const session = this.#session ?? (await this.#open());
+    if (session.lifetime !== lifetime) throw new OtherLifetime();
     const work = { since: performance.now(), blockers: Promise.resolve('') };
     session.work = work;
     try {
@@ -83,12 +101,13 @@ export class AppendConnection {
     const client = new pg.Client(connectionConfig(this.#url, 'append', { lock_timeout: `${lockWait}` }));
     // One timer for all statements: they are too many to have one each.
     const watch = setInterval(() => this.#watch(session), Math.min(blockerGrace, silence) / 2);
-    const session: Session = { client, watch, pid: 0, work: null };
+    const session: Session = { client, watch, pid: 0, lifetime: '', work: null };
     client.on('error', () => this.#drop(session));
     try {
       await client.connect();
-      const { rows } = await client.query<{ pid: number }>(PREPARE_SESSION, [`${silence}`]);
+      const { rows } = await client.query<{ pid: number; lifetime: string }>(PREPARE_SESSION, [`${silence}`]);
       session.pid = rows[0]?.pid ?? 0;
+      session.lifetime = rows[0]?.lifetime ?? '';
     } catch (error) {
       this.#drop(session);
       throw error;

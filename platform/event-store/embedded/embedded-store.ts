@@ -73,7 +73,7 @@ class EmbeddedStore implements EventStore {
     const reader = new Reader(this.#pool, id, this.#limits.patience);
     const tail = new EmbeddedTail(reader, this.#wake, this.#limits.poll);
     const commits = new GroupCommit(
-      (statement) => this.#connection.run(statement),
+      this.#connection,
       (position) => reader.positionOf(position),
       this.#limits.patience,
       (written) => {
@@ -85,8 +85,19 @@ class EmbeddedStore implements EventStore {
     this.#notifications.start();
   }
 
-  async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
-    return this.#open.commits.append(prepareAppend(stream, events, expected));
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+    lifetime?: string,
+  ): Promise<AppendResult> {
+    return this.#open.commits.append(prepareAppend(stream, events, expected, lifetime));
+  }
+
+  async lifetime(): Promise<string> {
+    return this.#connection.lifetime().catch((error) => {
+      throw new StoreUnavailable(`the event store's database does not answer`, { cause: error });
+    });
   }
 
   async appendTogether(appends: readonly Append[]): Promise<void> {

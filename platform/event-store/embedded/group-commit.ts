@@ -26,15 +26,18 @@ export interface Written {
   readonly appends: readonly { readonly request: AppendRequest; readonly revision: number }[];
 }
 
-/** Runs a statement over the connection for appends, and gives the one value it answers. */
-export type RunStatement = (statement: Statement) => Promise<string | null>;
+/** The connection for appends: see `AppendConnection`. */
+export interface Connection {
+  lifetime(): Promise<string>;
+  run(statement: Statement, lifetime: string): Promise<string | null>;
+}
 
 /**
  * Gathers the appends of this process into batches: while one is being committed the next one fills. So a lone writer
  * waits for nobody, and many writers share a commit. One batch at a time: two would only wait for each other's lock.
  */
 export class GroupCommit {
-  readonly #run: RunStatement;
+  readonly #connection: Connection;
   readonly #positionOf: (position: number) => string;
   readonly #patience: number;
   readonly #onCommit: (written: Written) => void;
@@ -44,12 +47,12 @@ export class GroupCommit {
 
   /** @param onCommit told of each commit that wrote something, before its callers have their answers */
   constructor(
-    run: RunStatement,
+    connection: Connection,
     positionOf: (position: number) => string,
     patience: number,
     onCommit: (written: Written) => void,
   ) {
-    this.#run = run;
+    this.#connection = connection;
     this.#positionOf = positionOf;
     this.#patience = patience;
     this.#onCommit = onCommit;
@@ -114,12 +117,16 @@ export class GroupCommit {
    * Commits a batch and answers each of its appends. An error is PostgreSQL's word that nothing was written, or leaves
    * it open (a lost connection): either way the same batch may run again, because ids make it recognisable.
    */
-  async #commit(batch: Waiting[], careful: boolean): Promise<void> {
+  async #commit(wanted: readonly Waiting[], careful: boolean): Promise<void> {
+    let batch = wanted;
     const backoff = new Backoff();
     for (;;) {
       try {
+        const lifetime = await this.#connection.lifetime();
+        batch = withinLifetime(batch, lifetime);
+        if (batch.length === 0) return;
         const requests = batch.flatMap((waiting) => waiting.requests);
-        const judged = await this.#judge(requests, careful);
+        const judged = await this.#judge(requests, careful, lifetime);
         const written = writtenOf(requests, judged);
         if (written !== null) this.#onCommit(written);
         let first = 0;
@@ -151,11 +158,12 @@ export class GroupCommit {
     }
   }
 
-  async #judge(requests: AppendRequest[], careful: boolean): Promise<JudgedBatch> {
+  async #judge(requests: AppendRequest[], careful: boolean, lifetime: string): Promise<JudgedBatch> {
+    const run = (statement: Statement) => this.#connection.run(statement, lifetime);
     const [first] = requests;
     const one = first === undefined || requests.length > 1 || careful ? null : encodeOne(first);
-    const done = one === null ? null : await this.#run(one);
-    return readAnswer(done ?? (await this.#run(encodeBatch(requests, careful))) ?? '');
+    const done = one === null ? null : await run(one);
+    return readAnswer(done ?? (await run(encodeBatch(requests, careful))) ?? '');
   }
 
   #answer({ requests, resolve, reject }: Waiting, judged: readonly JudgedAppend[]): void {
@@ -172,6 +180,15 @@ export class GroupCommit {
     if (position === 0) throw new WrongExpectedRevision(stream, expected, revision === -1 ? null : revision);
     return { revision, position: this.#positionOf(Math.abs(position)), written: position > 0 };
   }
+}
+
+/** Those that may be written in this lifetime of the server. The others are refused: what they stand on may be lost. */
+function withinLifetime(batch: readonly Waiting[], lifetime: string): readonly Waiting[] {
+  const isOf = ({ requests }: Waiting) => requests.every((one) => (one.lifetime ?? lifetime) === lifetime);
+  for (const waiting of batch) {
+    if (!isOf(waiting)) waiting.reject(new StoreUnavailable(`the event store's server was started anew meanwhile`));
+  }
+  return batch.filter(isOf);
 }
 
 function writtenOf(requests: readonly AppendRequest[], { appends, recordedAt }: JudgedBatch): Written | null {

@@ -48,3 +48,30 @@ test('such a kill does take back what was taken last, where no append came after
   expect(await server.lostTakings(true)).toBeGreaterThan(0);
   expect(await server.lostTakings(false)).toBe(0);
 });
+
+test('a command whose server crashes after it was taken is not written on the next one, where its taking is lost; a retry does it once', async () => {
+  const pending: (() => Promise<void>)[] = [];
+  let crashed: Promise<void> | null = null;
+  const { pool, journal, give, close } = await server.open((step) => {
+    if (step === 'reserved') crashed = pending.pop()?.() ?? crashed;
+  }, 10_000);
+  const customer = await give('EnterCustomer', { business_name: 'Neri', email: 'neri@example.it' }, 'neri');
+  if (!customer.ok) throw new Error(JSON.stringify(customer));
+  const before = (await Array.fromAsync(journal.store.readAll())).length;
+
+  pending.push(server.crash);
+  const payload = { customer_id: (customer.data as { id: number }).id, description: 'Inverter', create_quote: false };
+  await expect(give('ReceiveRepair', payload, 'crashed')).rejects.toMatchObject({ name: 'StoreUnavailable' });
+  await crashed;
+  expect(await Array.fromAsync(journal.store.readAll())).toHaveLength(before);
+
+  const first = await give('ReceiveRepair', payload, 'crashed');
+  expect(first).toMatchObject({ ok: true });
+  const after = (await Array.fromAsync(journal.store.readAll())).length;
+  expect(after).toBeGreaterThan(before);
+  expect(await give('ReceiveRepair', payload, 'crashed')).toEqual(first);
+  expect(await Array.fromAsync(journal.store.readAll())).toHaveLength(after);
+  const { rows } = await pool.query(`select 1 from vault.commands where command_id = 'crashed' and answer is not null`);
+  expect(rows).toHaveLength(1);
+  await close();
+});

@@ -29,14 +29,14 @@ export async function openKilledServer(home: string) {
   await migrate(url);
 
   /** As after a start: nothing is remembered. */
-  async function open() {
+  async function open(fault: (step: string) => void = () => undefined, patience = 0) {
     const pool = openPgPool(url, { onError: () => undefined });
-    const store = createEmbeddedStore({ url, limits: { patience: 0 } });
+    const store = createEmbeddedStore({ url, limits: { patience } });
     await store.open();
     const vault = new PersonalVault(pool, Buffer.alloc(32, 9));
     const journal = new Journal(store, vault);
     const log = new CommandLog(pool, { eventsHere: true });
-    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null });
+    const pipeline = new Pipeline({ journal, log, vault, processes: PROCESSES, visibility: null, fault });
     const give = (command: string, payload: object, key: string) =>
       pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
         ...{ actor: desk, commandId: key, correlationId: key },
@@ -93,6 +93,11 @@ export async function openKilledServer(home: string) {
       const { rowCount } = await after.pool.query('select 1 from vault.commands where actor = $1', [actor]);
       await after.close();
       return taken - (rowCount ?? 0);
+    },
+    /** Dies and is there again, where it was. */
+    crash: async () => {
+      await killThoseIn(join(home, 'postgres'));
+      await startEmbeddedServer({ home, url });
     },
     stop: () => killThoseIn(join(home, 'postgres')),
   };

@@ -10,6 +10,9 @@ import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/p
 class SlowDatabase {
   readonly batches: { streams: string[]; ids: string[]; judged: string }[] = [];
   readonly #answers: ((answer: string | null | Error) => void)[] = [];
+  current = 'first';
+
+  readonly lifetime = async () => this.current;
 
   readonly run = ({ name, values }: Statement): Promise<string | null> => {
     const texts = values.map(String);
@@ -45,7 +48,7 @@ describe('group commit', () => {
     const database = new SlowDatabase();
     let commits = 0;
     const group = new GroupCommit(
-      database.run,
+      database,
       (position) => `p${position}`,
       patience,
       () => {
@@ -69,6 +72,23 @@ describe('group commit', () => {
     expect(await others[2]).toEqual({ revision: 2, position: 'p3', written: true });
     expect(database.batches.map((batch) => batch.streams)).toEqual([['a'], ['b', 'c', 'd']]);
     expect(commits()).toBe(2);
+  });
+
+  it('refuses what was meant for a lifetime of the server that is over, tried again over a new session, and nothing else', async () => {
+    const { database, group } = setUp();
+    const meant = (stream: string, lifetime?: string) =>
+      prepareAppend(stream, [{ id: randomUUID(), type: 'T@1', data: {}, metadata: {} }], 'any', lifetime);
+    const both = [group.append(meant('a', 'first')), group.append(meant('b'))];
+    const lost = expect(both[0]).rejects.toBeInstanceOf(StoreUnavailable);
+    await new Promise((resolve) => setImmediate(resolve));
+    database.current = 'second';
+    await database.answer(new Error('Connection terminated unexpectedly'));
+    await database.answer('{0}{1}');
+    await lost;
+    expect(await both[1]).toMatchObject({ position: 'p1' });
+    expect(database.batches.map((batch) => batch.streams)).toEqual([['a', 'b'], ['b']]);
+    await expect(group.append(meant('c', 'first'))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(database.batches).toHaveLength(2);
   });
 
   it('leaves an append that repeats an id of the batch for the next one', async () => {
