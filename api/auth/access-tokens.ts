@@ -1,9 +1,9 @@
-import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
 
 export const ACCESS_TOKEN_MS = 60 * 60_000;
 /** Verified tokens that are remembered; more are verified anew. */
@@ -27,7 +27,7 @@ export type AccessClaims = z.infer<typeof claims>;
 
 /** The key that access tokens are signed with, from the master key. */
 export function accessTokenKey(master: Buffer): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', master, '', 'officina access tokens', 32));
+  return derivedKey(master, 'access tokens');
 }
 
 /** JSON Web Tokens, HS256: only this server makes them and only it reads them. */

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
 import type { Session } from './sessions.ts';
 import { REMEMBERED_MS } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export interface RefreshCookie {
 export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCookie {
   const { origin, protocol } = new URL(publicUrl);
   const secure = protocol === 'https:';
-  const instance = Buffer.from(hkdfSync('sha256', master, '', `officina refresh cookie ${origin}`, 6)).toString('hex');
+  const instance = derivedKey(master, `refresh cookie ${origin}`, { bytes: 6 }).toString('hex');
   return { name: `${secure ? '__Host-' : ''}officina_refresh_${instance}`, secure };
 }
 

@@ -1,5 +1,6 @@
-import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
 
 /** The link of the first start. It follows from the master key and a salt of the vault: every process, and every restart, knows the same one. */
 export class FirstLink {
@@ -17,7 +18,7 @@ export class FirstLink {
     const { rows } = await this.#pool.query<{ salt: Buffer }>('select salt from vault.first_link');
     const [row] = rows;
     if (!row) throw new Error('the link of the first start has no salt');
-    return Buffer.from(hkdfSync('sha256', this.#master, row.salt, 'officina first start', 32)).toString('base64url');
+    return derivedKey(this.#master, 'first start', { salt: row.salt }).toString('base64url');
   }
 
   /** Whether a token is the link's. */

@@ -3,12 +3,13 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
-  hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
 import type { Pool } from 'pg';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { at, concrete, putAll, take } from './paths.ts';
 
 /**
@@ -68,8 +69,8 @@ export class PersonalVault {
   constructor(pool: Pool, master: Buffer, now: () => number = Date.now) {
     this.#pool = pool;
     this.#now = now;
-    this.#wrapping = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', 'officina personal data', 32)));
-    this.#naming = Buffer.from(hkdfSync('sha256', master, '', 'officina unique values', 32));
+    this.#wrapping = createSecretKey(derivedKey(master, 'personal data'));
+    this.#naming = derivedKey(master, 'unique values');
   }
 
   /** A name for a value that gives nothing away (HMAC-SHA-256, hex): for streams of unique values. */
@@ -233,27 +234,15 @@ export class PersonalVault {
       // The no-op update makes the loser of a race read the winner's key in the same statement.
       text: `insert into vault.personal_keys (subject, wrapped) values ($1, $2)
              on conflict (subject) do update set subject = excluded.subject returning wrapped`,
-      values: [subject, this.#wrap(randomBytes(32))],
+      values: [subject, seal(this.#wrapping, randomBytes(32))],
     });
     return this.#remember(subject, rows[0]?.wrapped ?? null, generation);
   }
 
   #remember(subject: string, wrapped: Buffer | null, generation: number): DataKey {
-    const key = wrapped && this.#unwrap(wrapped);
+    const key = wrapped && createSecretKey(unseal(this.#wrapping, wrapped));
     if (key && generation === this.#generation) this.#cache.set(subject, key);
     return key;
-  }
-
-  #wrap(key: Buffer): Buffer {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#wrapping, iv);
-    return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
-  }
-
-  #unwrap(wrapped: Buffer): KeyObject {
-    const decipher = createDecipheriv('aes-256-gcm', this.#wrapping, wrapped.subarray(0, 12));
-    decipher.setAuthTag(wrapped.subarray(-16));
-    return createSecretKey(Buffer.concat([decipher.update(wrapped.subarray(12, -16)), decipher.final()]));
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
 
 /** What a link says; small, and nothing that a proxy's log may not see. */
 export type LinkClaims = Readonly<Record<string, string | number>>;
@@ -9,7 +10,7 @@ export type ReadLink =
 
 /** The key of one purpose: a link made for one thing opens nothing else. `master`: 32 bytes or more. */
 export function linkKey(master: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master, '', `officina link ${purpose}`, 32));
+  return derivedKey(master, `link ${purpose}`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -28,7 +29,7 @@ export class SigningKey implements PublicKey {
 
   /** `master`: 32 bytes or more; a key of one purpose signs nothing else. */
   constructor(master: Buffer, purpose: string) {
-    const seed = Buffer.from(hkdfSync('sha256', master, '', `officina signature ${purpose}`, 32));
+    const seed = derivedKey(master, `signature ${purpose}`);
     this.#private = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
     const spki = createPublicKey(this.#private).export({ format: 'der', type: 'spki' });
     this.publicKey = spki.toString('base64');

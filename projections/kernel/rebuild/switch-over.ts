@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { decodeBatch } from '../decode.ts';
@@ -66,10 +67,9 @@ export async function compareWithLive({
  */
 async function tellsApart({ reader, pool }: SessionOptions, tenure: TableTenure, position: Position): Promise<boolean> {
   const { projection } = tenure;
-  const types = new Set<string>(tenure.names);
-  for await (const event of reader.store.readAll({ after: position })) {
+  const types = storedTypesOf([...tenure.names]);
+  for await (const event of reader.store.readAll({ after: position, filter: { types } })) {
     if (comparePositions(event.position, tenure.position) > 0) return false;
-    if (!types.has(event.type.slice(0, event.type.lastIndexOf('@')))) continue;
     const [work] = plan(projection, await decodeBatch(reader, pool, [event]));
     if (work && (work.fault !== null || work.keys.length > 0 || projection.spread?.(work.event))) return true;
   }
