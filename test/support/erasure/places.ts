@@ -107,13 +107,20 @@ export async function searchDataDirectory(pool: Pool): Promise<Found> {
   );
   const [{ data, oid }] = rows as [{ data: string; oid: string }];
   const found: Found = new Map();
-  for (const entry of readdirSync(data, { recursive: true, withFileTypes: true })) {
-    const place = relative(data, join(entry.parentPath, entry.name));
-    const isOthers = /^base\/\d+\//.test(place) && !place.startsWith(`base/${oid}/`);
-    if (!entry.isFile() || isOthers || place.startsWith('pg_wal/')) continue;
+  for (const place of ownFiles(data, '', oid)) {
     // Files go at any moment while others work on theirs.
     const markers = existsSync(join(data, place)) ? rawMarkersIn(readFileSync(join(data, place))) : [];
     if (markers.length > 0) found.set(place, markers);
   }
   return found;
+}
+
+/** Never enters a folder of another database: it may be dropped in that very moment. */
+function ownFiles(data: string, folder: string, oid: string): string[] {
+  return readdirSync(join(data, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = join(folder, entry.name);
+    if (!entry.isDirectory()) return entry.isFile() ? [place] : [];
+    const isOthers = folder === 'base' && entry.name !== oid;
+    return isOthers || place === 'pg_wal' ? [] : ownFiles(data, place, oid);
+  });
 }
