@@ -4,6 +4,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
@@ -94,45 +95,33 @@ const orderRecordBody = z.object({
 /** Several values of a filter: `3,8`; `none`: where there is none. */
 const several = z.string().trim().max(500);
 
-function filterInputs(name: string, { kind }: Field): [string, z.ZodType][] {
+function filterInput({ kind }: Field): z.ZodType {
   switch (kind.type) {
     case 'flag':
-      return [[name, flagInput.optional()]];
+      return flagInput;
     case 'int':
     case 'decimal':
     case 'percent':
     case 'cents':
-      return [
-        [`${name}_from`, numberInput.optional()],
-        [`${name}_to`, numberInput.optional()],
-      ];
+      return numberInput;
     case 'day':
-      return [
-        [`${name}_from`, dayInput.optional()],
-        [`${name}_to`, dayInput.optional()],
-      ];
+      return dayInput;
     default:
-      return [[name, several.optional()]];
+      return several;
   }
-}
-
-/** Fields that a list can be sorted by: what stands in its columns as one value. */
-function sortable({ fields, list }: RecordDefinition): string[] {
-  const names = new Set([...list.columns, list.sort]);
-  return [...names].filter((name) => !['image', 'file'].includes(fields[name]?.kind.type ?? 'image'));
 }
 
 /** Query of `GET {path}`. */
 function recordListQuery(definition: RecordDefinition) {
   const { fields, list } = definition;
-  const filters = list.filters.flatMap((name) => {
-    const field = fields[name];
-    return field ? filterInputs(name, field) : [];
-  });
+  const filters = listFilters(definition).map(({ field, param }): [string, z.ZodType] => [
+    param,
+    filterInput(fields[field] as Field).optional(),
+  ]);
   return z.object({
     ...Object.fromEntries(filters),
     search: z.string().trim().max(200).optional(),
-    sort: z.enum(sortable(definition)).default(list.sort),
+    sort: z.enum(listSorts(definition)).default(list.sort),
     direction: z.enum(['asc', 'desc']).default('asc'),
     /** True: those that were archived, and no others. */
     archived: flagInput.default(false),

@@ -1,6 +1,6 @@
 import { RECORD_ENDPOINTS } from '#api/contracts/records.contract.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { exportRoute } from './export-records.route.ts';
@@ -9,13 +9,13 @@ import { readRoutes } from './read-records.routes.ts';
 import { writeRoutes } from './write-records.routes.ts';
 
 function routesOf(family: Family): Route[] {
-  const [commands, endpoints] = [RECORD_COMMANDS.get(family.name), RECORD_ENDPOINTS.get(family.name)];
-  if (!commands || !endpoints) throw new Error(`${family.name} has no calls`);
+  const endpoints = RECORD_ENDPOINTS.get(family.name);
+  if (!endpoints) throw new Error(`${family.name} has no calls`);
   return [
     ...readRoutes(family, endpoints),
     exportRoute(family, endpoints),
     ...publicRoutes(family, endpoints),
-    ...writeRoutes(family, endpoints, commands),
+    ...writeRoutes(family, endpoints, recordCommands(family.name)),
   ];
 }
 

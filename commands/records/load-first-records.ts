@@ -1,7 +1,7 @@
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
-import { RECORD_COMMANDS } from './record-commands.ts';
+import { recordCommands } from './record-commands.ts';
 
 /**
  * Puts in what a firm begins with. Each has a command's id of its own, so that a first start that was cut short goes on
@@ -11,14 +11,12 @@ import { RECORD_COMMANDS } from './record-commands.ts';
 export async function loadFirstRecords(pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
   const ids = new Map<string, number>();
   for (const { family, key, values, names = {} } of FIRST_RECORDS) {
-    const command = RECORD_COMMANDS.get(family)?.insert;
-    if (!command) throw new Error(`${family} has no commands`);
     const named = Object.entries(names).map(([place, [other, of]]): [string, FlatValue] => [
       place,
       ids.get(`${other} ${of}`) ?? null,
     ]);
     const outcome = await pipeline.execute(
-      command,
+      recordCommands(family).insert,
       { values: { ...values, ...Object.fromEntries(named) } },
       {
         actor: { kind: 'system', name: 'set-up' },

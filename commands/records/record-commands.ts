@@ -18,7 +18,7 @@ import {
   uniquePlaces,
   type WriteFacts,
 } from '#domain/records/record.decide.ts';
-import { isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
+import { capitalName, isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
 import { orderField, orderRecord } from '#domain/records/record-order.ts';
 import { type Family, type RecordsState, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
@@ -40,8 +40,6 @@ const fresh = (family: Family) => ({
   allot: async (ids: Ids) => ({ id: await ids.next(`record-${kebabName(family)}`) }),
 });
 type Ids = Parameters<NonNullable<Command['allot']>>[0];
-
-const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Every place that names a record of another family, with what became of that record, as its own stream says. */
 async function referred({ load }: Surroundings, family: Family, values: FlatValues): Promise<Map<string, Referred>> {
@@ -87,7 +85,7 @@ function unknownPlace(family: Family, values: FlatValues): Refusal | null {
 }
 
 function commandsOf(family: Family): RecordCommands {
-  const name = capital(family.name);
+  const name = capitalName(family);
   const may = (action: Action): Permission => ({ function: family.grants, action });
   const fold = recordFold(family);
   const ofId = {
@@ -178,10 +176,16 @@ function commandsOf(family: Family): RecordCommands {
   };
 }
 
-/** The commands of each family, by its name. */
-export const RECORD_COMMANDS: ReadonlyMap<string, RecordCommands> = new Map(
+const RECORD_COMMANDS: ReadonlyMap<string, RecordCommands> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, commandsOf(family)]),
 );
+
+/** The commands of a family. @throws Error for one that is not in the registry */
+export function recordCommands(family: string): RecordCommands {
+  const commands = RECORD_COMMANDS.get(family);
+  if (!commands) throw new Error(`${family} has no commands`);
+  return commands;
+}
 
 /** All of them, for the registry. */
 export const ALL_RECORD_COMMANDS: readonly AnyCommand[] = [...RECORD_COMMANDS.values()].flatMap((commands) =>

@@ -22,8 +22,13 @@ export interface RecordEventData {
 /** One member of the union of events for all families: one each would make the compiler's work grow with them. */
 export type RecordEvent = DomainEvent<RecordEventName, RecordEventData>;
 
-export function recordEventName({ name }: { readonly name: RecordFamily }, fact: RecordFact): RecordEventName {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${fact}` as RecordEventName;
+/** `carrier` → `Carrier`: what events and commands of a family are called after. */
+export function capitalName<N extends string>({ name }: { readonly name: N }): Capitalize<N> {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<N>;
+}
+
+export function recordEventName(family: { readonly name: RecordFamily }, fact: RecordFact): RecordEventName {
+  return `${capitalName(family)}${fact}`;
 }
 
 interface Meaning {

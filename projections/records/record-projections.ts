@@ -17,7 +17,12 @@ const KIT_VERSION = 1;
 
 /** The columns of a field: one, or one a language. */
 export function columnsOf(name: string, { rules }: Field): string[] {
-  return rules.translated ? LANGUAGES.map((language) => `${name}_${language}`) : [name];
+  return rules.translated ? LANGUAGES.map((language) => columnAt(`${name}.${language}`)) : [name];
+}
+
+/** The column that holds what stands at a place (`name.it`). */
+export function columnAt(place: string): string {
+  return place.replace('.', '_');
 }
 
 function typeOf({ kind }: Field): ColumnType {

@@ -1,8 +1,9 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { listFilters } from '#domain/records/kernel/record-list.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
 import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { type Family, fieldName } from './family.ts';
-import { choosing, chosenIn, filtersOf, type RecordState } from './record-list.ts';
+import { choosing, chosenIn, type RecordState } from './record-list.ts';
 import { shownValue } from './record-values.ts';
 import type { recordTexts } from './records.texts.ts';
 
@@ -17,7 +18,7 @@ interface ChipsOptions {
 
 /** What is set, in words. */
 export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): FilterChip[] {
-  return filtersOf(family).flatMap((filter): FilterChip[] => {
+  return listFilters(family).flatMap((filter): FilterChip[] => {
     const field = family.fields[filter.field];
     const chosen = chosenIn(state, filter);
     const [first = ''] = chosen;

@@ -1,19 +1,20 @@
-import { lazy } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { part } from '#web/ui/part.tsx';
 import { Filters } from '#web/ui/table/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
 import { addressOf, type Family, fatherField, manyOf, orderField } from './family.ts';
 import { chipsOf, labelFrom } from './filter-chips.ts';
 import { ListFilesMenu } from './import/list-files-menu.tsx';
-import { filtersOf, type RecordState, recordList } from './record-list.ts';
+import { type RecordState, recordList } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 /** Loaded when it is first opened. */
-const RecordFilters = lazy(() => import('./record-filters.tsx'));
+const RecordFilters = part(() => import('./record-filters.tsx'));
 
 interface RecordBarProps {
   readonly family: Family;
@@ -50,7 +51,7 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
       searched={state.search}
       onSearch={(search) => narrow({ search }, true)}
       filters={
-        filtersOf(family).length > 0 ? (
+        listFilters(family).length > 0 ? (
           <Filters chips={chipsOf({ family, state, onChange: narrow, labelOf, t })} width={320}>
             <RecordFilters family={family} state={state} onChange={narrow} labelOf={labelOf} />
           </Filters>

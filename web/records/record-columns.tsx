@@ -1,5 +1,6 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
+import { listSorts } from '#domain/records/kernel/record-list.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
@@ -8,7 +9,6 @@ import { type Family, fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { recordThing } from './record-calls.ts';
 import { RecordCell } from './record-cell.tsx';
-import { sortsOf } from './record-list.ts';
 import { shownOf } from './record-values.ts';
 import { recordTexts } from './records.texts.ts';
 
@@ -61,7 +61,7 @@ const columns = new Map<string, readonly TableColumn<RecordRow>[]>();
 export function columnsOf(family: Family): readonly TableColumn<RecordRow>[] {
   const known = columns.get(family.name);
   if (known) return known;
-  const sorts = sortsOf(family);
+  const sorts = listSorts(family);
   const shown = family.list.columns;
   const others = Object.keys(family.fields).filter(
     (name) => !shown.includes(name) && family.fields[name]?.kind.type !== 'order',

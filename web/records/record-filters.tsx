@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type ListFilter, listFilters } from '#domain/records/kernel/record-list.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -6,7 +7,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { type Family, fieldName, optionsOf, selectPath } from './family.ts';
-import { choosing, chosenIn, filtersOf, type RecordFilter, type RecordState, recordList } from './record-list.ts';
+import { choosing, chosenIn, type RecordState, recordList } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 interface RecordFiltersProps {
@@ -23,7 +24,7 @@ export default function RecordFilters({ family, state, onChange, labelOf }: Reco
   return (
     <FilterPanelFrame columns={1} filtered={isFiltered(list, state)} onReset={() => onChange(list.noFilters)}>
       <Stack gap="xs">
-        {filtersOf(family).map((filter) => (
+        {listFilters(family).map((filter) => (
           <RecordFilterField
             key={filter.param}
             family={family}
@@ -39,7 +40,7 @@ export default function RecordFilters({ family, state, onChange, labelOf }: Reco
 }
 
 interface RecordFilterFieldProps extends Pick<RecordFiltersProps, 'family' | 'labelOf'> {
-  readonly filter: RecordFilter;
+  readonly filter: ListFilter;
   readonly chosen: readonly string[];
   readonly onChoose: (words: readonly string[]) => void;
 }

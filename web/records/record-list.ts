@@ -1,4 +1,5 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { type ListFilter, listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { language } from '#web/lib/text/language.ts';
 import { someOf } from '#web/ui/table/filter-kinds.ts';
 import { type BaseState, defineList, type FilterKind, type ListDefinition } from '#web/ui/table/list-definition.ts';
@@ -13,15 +14,6 @@ import { shownOf } from './record-values.ts';
  */
 export type RecordState = BaseState;
 
-/** A filter of the list: a field, or one of its bounds. */
-export interface RecordFilter {
-  readonly field: string;
-  /** Of numbers and days: from, to. */
-  readonly bound?: 'from' | 'to';
-  /** Its name in the address and in the server's query. */
-  readonly param: string;
-}
-
 const WORDS: Readonly<Record<string, RegExp>> = {
   flag: /^[01]$/,
   ref: /^(\d+|none)$/,
@@ -29,36 +21,18 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   day: /^\d{4}-\d{2}-\d{2}$/,
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const BOUNDED = ['int', 'decimal', 'percent', 'cents', 'day'];
-
-/** The filters that the definition names. */
-export function filtersOf({ fields, list }: Family): readonly RecordFilter[] {
-  return list.filters.flatMap((field): RecordFilter[] => {
-    if (!BOUNDED.includes(fields[field]?.kind.type ?? '')) return [{ field, param: field }];
-    return [
-      { field, bound: 'from', param: `${field}_from` },
-      { field, bound: 'to', param: `${field}_to` },
-    ];
-  });
-}
 
 /** A filter's key in the state, which has names of its own. */
-const keyOf = ({ param }: RecordFilter): string => `filter:${param}`;
+const keyOf = ({ param }: ListFilter): string => `filter:${param}`;
 
 /** What a filter is set to; none: it is not set. */
-export function chosenIn(state: RecordState, filter: RecordFilter): readonly string[] {
+export function chosenIn(state: RecordState, filter: ListFilter): readonly string[] {
   return (state as unknown as Readonly<Record<string, readonly string[]>>)[keyOf(filter)] ?? [];
 }
 
 /** The change of the state that sets a filter. */
-export function choosing(filter: RecordFilter, words: readonly string[]): Partial<RecordState> {
+export function choosing(filter: ListFilter, words: readonly string[]): Partial<RecordState> {
   return { [keyOf(filter)]: words };
-}
-
-/** Fields that the server can sort by: what stands in a column as one value. */
-export function sortsOf({ fields, list }: Family): string[] {
-  const names = [...new Set([...list.columns, list.sort])];
-  return names.filter((name) => !['image', 'file'].includes(fields[name]?.kind.type ?? 'image'));
 }
 
 const lists = new Map<string, ListDefinition<RecordState>>();
@@ -68,7 +42,7 @@ export function recordList(family: Family): ListDefinition<RecordState> {
   const known = lists.get(family.name);
   if (known) return known;
   const filters = Object.fromEntries(
-    filtersOf(family).map((filter): [string, FilterKind<unknown>] => {
+    listFilters(family).map((filter): [string, FilterKind<unknown>] => {
       const { type } = family.fields[filter.field]?.kind ?? { type: 'line' };
       const words = WORDS[type] ?? (filter.bound ? NUMBER : /^[^,]+$/);
       return [keyOf(filter), someOf(filter.param, words)];
@@ -76,7 +50,7 @@ export function recordList(family: Family): ListDefinition<RecordState> {
   );
   const made = defineList({
     views: orderField(family) ? (['order', 'live', 'archived'] as const) : (['live', 'archived'] as const),
-    sorts: sortsOf(family),
+    sorts: listSorts(family),
     sort: family.list.sort,
     direction: 'asc',
     filters,
@@ -107,12 +81,12 @@ export function recordSource(family: Family, topic: string | null): ListSource<R
 export function belongs(family: Family, row: RecordRow, state: RecordState, shown: boolean): boolean {
   return (
     row.archived === (state.view === 'archived') &&
-    filtersOf(family).every((filter) => passes(row[filter.field], filter.bound, chosenIn(state, filter))) &&
+    listFilters(family).every((filter) => passes(row[filter.field], filter.bound, chosenIn(state, filter))) &&
     (state.search === '' || shown || isFound(family, row, state.search))
   );
 }
 
-function passes(value: unknown, bound: RecordFilter['bound'], [first, ...others]: readonly string[]): boolean {
+function passes(value: unknown, bound: ListFilter['bound'], [first, ...others]: readonly string[]): boolean {
   if (first === undefined) return true;
   if (bound) {
     if (value === null || value === '') return false;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { addressOf, type Family, familyAt } from './family.ts';
 import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
@@ -14,7 +15,7 @@ import { RecordTreePage } from './record-tree-page.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
 /** Loaded when somebody imports. */
-const ImportPage = lazy(() => import('./import/import-page.tsx'));
+const ImportPage = part(() => import('./import/import-page.tsx'));
 
 /** `/admin/:family/:id?/:tab?`: a family of records, with the open (or a new) one beside its list. */
 export default function RecordPage() {

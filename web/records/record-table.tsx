@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
@@ -16,9 +17,10 @@ import { type RecordState, recordList, recordSource } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 /** Loaded when rows are first selected. */
-const RecordBulk = lazy(() => import('./record-bulk.tsx'));
+const RecordBulk = part(() => import('./record-bulk.tsx'));
 
-interface RecordTableProps {
+/** A family's list, however it is drawn: what it shows, and what is open beside it. */
+export interface RecordListProps {
   readonly state: RecordState;
   readonly onChange: (change: Partial<RecordState>, replace?: boolean) => void;
   readonly viewId: string | null;
@@ -28,7 +30,7 @@ interface RecordTableProps {
 }
 
 /** A family as a table. */
-export function RecordTable({ state, onChange, viewId, openId, onOpen, children }: RecordTableProps) {
+export function RecordTable({ state, onChange, viewId, openId, onOpen, children }: RecordListProps) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
   const name = manyOf(family);

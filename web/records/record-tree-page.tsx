@@ -1,40 +1,30 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
-import { TIGHT } from '#web/ui/table/column-fit.ts';
-import type { Fit } from '#web/ui/table/list-bar.tsx';
+import { fitOf } from '#web/ui/table/column-fit.ts';
 import page from '#web/ui/table/list-page.module.css';
 import { manyOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { fetchAll, recordKeys, recordTopic } from './record-calls.ts';
-import type { RecordState } from './record-list.ts';
+import type { RecordListProps } from './record-table.tsx';
 import { RecordTree } from './record-tree.tsx';
 import { recordTexts } from './records.texts.ts';
-
-interface RecordTreePageProps {
-  readonly state: RecordState;
-  readonly onChange: (change: Partial<RecordState>, replace?: boolean) => void;
-  readonly viewId: string | null;
-  readonly openId: number | null;
-  readonly onOpen: (id: number) => void;
-  readonly children: ReactNode;
-}
 
 const EVERY_MS = 1_000;
 
 /** A family in the order that somebody gave it, as a tree where it keeps fathers. */
-export function RecordTreePage({ state, onChange, viewId, openId, onOpen, children }: RecordTreePageProps) {
+export function RecordTreePage({ state, onChange, viewId, openId, onOpen, children }: RecordListProps) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
   const client = useQueryClient();
   const { ref, width } = useElementSize<HTMLElement>();
-  const fit: Fit = width === 0 || width >= 1100 ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
+  const fit = fitOf(width);
   const search = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const key = recordKeys.all(family);

@@ -8,6 +8,7 @@ import { readCell } from '#domain/records/import/read-cell.ts';
 import { blankValues, type FlatValue, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
+import { columnAt } from '#projections/records/record-projections.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { firstLines, nextRows, type PlannedRow, savePlans } from './import-work-table.ts';
 import { namedRecords } from './named-records.ts';
@@ -103,7 +104,7 @@ async function holdersOf(
   const holders = new Map<string, number[]>();
   for (const [place, some] of Map.groupBy(values, (one) => one.place)) {
     const wanted = [...new Set(some.map(({ value }) => value))];
-    for (const { id, value } of await recordsHolding(pool, family, place.replace('.', '_'), wanted)) {
+    for (const { id, value } of await recordsHolding(pool, family, columnAt(place), wanted)) {
       const key = `${place}\n${value}`;
       holders.set(key, [...(holders.get(key) ?? []), id]);
     }

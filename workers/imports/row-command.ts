@@ -1,15 +1,8 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { RowPlan } from '#commands/records/imports-table.ts';
-import { RECORD_COMMANDS, type RecordCommands } from '#commands/records/record-commands.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
-
-/** @throws Error for a family without commands */
-export function commandsFor(family: Family): RecordCommands {
-  const commands = RECORD_COMMANDS.get(family.name);
-  if (!commands) throw new Error(`${family.name} has no commands`);
-  return commands;
-}
 
 interface Planned {
   readonly plan: RowPlan | null;
@@ -22,7 +15,7 @@ export function commandFor(
   family: Family,
   { plan, values, record_id }: Planned,
 ): { command: AnyCommand; payload: object } {
-  const { insert, change } = commandsFor(family);
+  const { insert, change } = recordCommands(family.name);
   if (plan === 'update') return { command: change, payload: { id: record_id, values } };
   return { command: insert, payload: { values } };
 }

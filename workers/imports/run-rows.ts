@@ -1,10 +1,11 @@
 import { findImport, type ImportRow, moveImport } from '#commands/records/imports-table.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import { type FlatValues, flattened } from '#domain/records/kernel/record-values.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { faultsOf } from './check-rows.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { type DoneRow, nextRows, saveBefore, saveOutcomes } from './import-work-table.ts';
-import { commandFor, commandsFor } from './row-command.ts';
+import { commandFor } from './row-command.ts';
 
 /**
  * Does some rows, a command each. Its id follows from the file and the line: whoever dies before he has noted what became
@@ -71,7 +72,7 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
     await moveImport(pool, one.id, ['undoing'], 'undone');
     return false;
   }
-  const { archive, change } = commandsFor(family);
+  const { archive, change } = recordCommands(family.name);
   const done: DoneRow[] = [];
   await inTurns(family, rows, async (row) => {
     const { line, plan, record_id, before, revision } = row;

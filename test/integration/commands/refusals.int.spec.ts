@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { actor } from '#test/support/given.ts';
 import { manager, Workshop } from '#test/support/workshop.ts';
@@ -43,7 +44,7 @@ describe('a refused insert uses up no id and no code', () => {
     PostQuoteMessage: () => ({ id: 9_999, messages: 'Buongiorno' }),
     RaiseFastUrgency: () => ({ id: 9_999, object: 'Urgente' }),
     ...Object.fromEntries(
-      [...RECORD_COMMANDS.values()].flatMap(({ insert, clone }) => [
+      RECORD_FAMILIES.map(({ name }) => recordCommands(name)).flatMap(({ insert, clone }) => [
         [insert.name, () => ({ values: {} })] as const,
         ...(clone ? [[clone.name, () => ({ id: 9_999 })] as const] : []),
       ]),

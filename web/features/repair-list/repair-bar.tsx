@@ -1,7 +1,8 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { part } from '#web/ui/part.tsx';
 import { Filters } from '#web/ui/table/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
@@ -12,7 +13,7 @@ import { texts } from './repair-list.texts.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
 /** Loaded when it is first opened: the fields for days and customers are in it. */
-const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const FilterPanel = part(() => import('./filter-panel.tsx'));
 
 interface RepairBarProps extends BarTools {
   /** On the arriving list there is no state, technician or quote yet to choose by, and no views of one's own. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
@@ -18,7 +19,7 @@ import { useRowContextValue } from './use-row-context-value.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
 /** Loaded when rows are first selected. */
-const BulkActions = lazy(() => import('./bulk-actions.tsx'));
+const BulkActions = part(() => import('./bulk-actions.tsx'));
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {

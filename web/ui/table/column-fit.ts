@@ -13,6 +13,16 @@ export interface FittedColumns {
 export const SHORT_OF_ROOM = 1000;
 /** … and under this one only those of them that are pinned stand still. */
 export const TIGHT = 720;
+const NARROW = 1100;
+
+/** How much room a list has: buttons become icons first, the tabs a menu then. */
+export type Fit = 'wide' | 'narrow' | 'tight';
+
+/** @param width of the list in pixels; 0: not known yet */
+export function fitOf(width: number): Fit {
+  if (width === 0 || width >= NARROW) return 'wide';
+  return width >= TIGHT ? 'narrow' : 'tight';
+}
 
 /**
  * Gives the columns the room that there is. What is left goes to the column that grows; where room is short (beside an open

@@ -4,14 +4,12 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import type { Fit } from './column-fit.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import classes from './list-page.module.css';
 import { SearchField } from './search-field.tsx';
 import { tableTexts } from './table.texts.ts';
 import { type ViewTab, ViewTabs } from './view-tabs.tsx';
-
-/** How much room the list has: buttons become icons first, the tabs a menu then. */
-export type Fit = 'wide' | 'narrow' | 'tight';
 
 /** What the page gives its bar; the same from drawing to drawing as long as only rows change. */
 export interface BarTools {

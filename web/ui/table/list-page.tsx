@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import type { BulkTools } from './bulk-action.tsx';
 import { Cards } from './cards.tsx';
 import type { TableColumn } from './column.ts';
-import { TIGHT } from './column-fit.ts';
+import { fitOf } from './column-fit.ts';
 import { resizeColumn } from './column-settings.ts';
 import { exportRows } from './export-rows.ts';
-import type { BarTools, Fit } from './list-bar.tsx';
+import type { BarTools } from './list-bar.tsx';
 import type { BaseState, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
 import type { ListSource } from './list-source.ts';
@@ -28,11 +29,9 @@ import { useReturnToRow } from './use-return-to-row.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Loaded when they are first wanted. */
-const BulkBar = lazy(() => import('./bulk-bar.tsx')) as typeof import('./bulk-bar.tsx').default;
-const ColumnChooser = lazy(() => import('./column-chooser.tsx'));
+const BulkBar = part(() => import('./bulk-bar.tsx')) as unknown as typeof import('./bulk-bar.tsx').default;
+const ColumnChooser = part(() => import('./column-chooser.tsx'));
 
-/** Where the list has less room, buttons are icons; where it has little, the tabs are a menu. */
-const NARROW = 1100;
 /** What a scroll bar beside the rows may take. */
 const SCROLLBAR = 16;
 
@@ -71,7 +70,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const others = useOthersAnnounced();
   const list = useListRows({ list: definition, source, state, kind: traits.kind, onOthers: others.count });
   const { ref: section, width } = useElementSize<HTMLElement>();
-  const fit: Fit = width === 0 || width >= NARROW ? 'wide' : width >= TIGHT ? 'narrow' : 'tight';
+  const fit = fitOf(width);
   const selection = useSelection({ list: definition, source, state, loaded: list.rows });
   const { table, layout, settings, setSettings } = useColumns({
     name: props.name,

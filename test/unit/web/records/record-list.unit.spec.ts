@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_ENDPOINTS, type RecordRow } from '#api/contracts/records.contract.ts';
+import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
-import { belongs, choosing, chosenIn, filtersOf, recordList, recordSource } from '#web/records/record-list.ts';
+import { belongs, choosing, chosenIn, recordList, recordSource } from '#web/records/record-list.ts';
 
 const carrier = recordFamily('carrier');
 const list = recordList(carrier);
 const filter = (param: string) => {
-  const found = filtersOf(carrier).find((one) => one.param === param);
+  const found = listFilters(carrier).find((one) => one.param === param);
   if (!found) throw new Error(param);
   return found;
 };
@@ -32,10 +33,10 @@ describe('the list of a family', () => {
       const samples = [
         '1',
         '2026-01-31',
-        family.fields[filtersOf(family)[0]?.field ?? '']?.kind.type === 'flag' ? '0' : '3',
+        family.fields[listFilters(family)[0]?.field ?? '']?.kind.type === 'flag' ? '0' : '3',
       ];
       for (const view of ['order', 'live', 'archived']) {
-        for (const one of filtersOf(family)) {
+        for (const one of listFilters(family)) {
           for (const word of samples) {
             const state = its.read(
               new URLSearchParams(its.address({ ...its.empty, view, search: 'a', ...choosing(one, [word]) })),
