@@ -76,10 +76,9 @@ async function start(): Promise<void> {
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
     if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
-    process.stdout.write(greeting(config, logins));
-    if (logins.kind === 'nobody' && config.roles.has('api')) {
-      process.stdout.write(await firstLinkText(base, config));
-    }
+    // Asked for before it says that it stands: from then on nothing may end it by failing.
+    const link = logins.kind === 'nobody' && config.roles.has('api') ? await firstLinkText(base, config) : '';
+    process.stdout.write(greeting(config, logins) + link);
   } catch (error) {
     // Whoever ends it in the middle of its start knows why its connections broke.
     if (shutdown.begun) return;

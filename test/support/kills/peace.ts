@@ -54,10 +54,12 @@ export async function changesOfOwners({ pool }: Records): Promise<number> {
 export async function untilPeace(records: Records, log: Log): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const unsent = await unsentMails(records);
     await log.readOn(records);
-    const behind = [...unsent, ...(await behindOf(records, log))];
-    if (behind.length === 0) return;
+    const known = log.events.length;
+    // In this order: what a follower has done, down to the mails that it left behind, is told by its checkpoint.
+    const behind = [...(await behindOf(records, log)), ...(await unsentMails(records))];
+    await log.readOn(records);
+    if (behind.length === 0 && log.events.length === known) return;
     if (performance.now() - began > PATIENCE_MS) throw new Error(`no peace: ${behind.join('; ')}`);
     await pause(50);
   }
