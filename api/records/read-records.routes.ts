@@ -100,7 +100,7 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         return data<RecordUses>(
           uses.map((use) => ({
             ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
-            field: placeLabel(use.family, use.field.replace('.', '.0.'), spoken),
+            field: placeLabel(use.naming, use.field.replace('.', '.0.'), spoken),
           })),
         );
       },

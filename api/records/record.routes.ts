@@ -4,6 +4,7 @@ import { recordCommands } from '#commands/records/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { exportRoute } from './export-records.route.ts';
+import { memberRoutes } from './member-records.routes.ts';
 import { publicRoutes } from './public-records.routes.ts';
 import { readRoutes } from './read-records.routes.ts';
 import { writeRoutes } from './write-records.routes.ts';
@@ -15,6 +16,7 @@ function routesOf(family: Family): Route[] {
     ...readRoutes(family, endpoints),
     exportRoute(family, endpoints),
     ...publicRoutes(family, endpoints),
+    ...memberRoutes(family, endpoints),
     ...writeRoutes(family, endpoints, recordCommands(family.name)),
   ];
 }

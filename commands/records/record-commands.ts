@@ -6,7 +6,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, id } from '#domain/kernel/values.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
-import { type FlatValues, touchedBy } from '#domain/records/kernel/record-values.ts';
+import { type FlatValues, type RecordValues, touchedBy } from '#domain/records/kernel/record-values.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import {
   archiveRecord,
@@ -61,18 +61,25 @@ async function writeFacts(around: Surroundings, family: Family, values: FlatValu
 /** Where each record has its own stream its unique values are reserved; one stream of a family sees them itself. */
 function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly UniqueValue[] } {
   const hasUnique = Object.values(family.fields).some(({ rules }) => rules.unique);
-  if (family.stream === 'family' || !hasUnique) return {};
+  if (family.stream === 'family' || !(hasUnique || family.membership)) return {};
   return {
     unique: ({ records }) =>
       [...records.values()]
         .filter(({ archived }) => !archived)
-        .flatMap(({ values }) => uniquePlaces(family, values))
+        .flatMap(({ values }) => [...uniquePlaces(family, values), ...memberPlace(family, values)])
         .map(({ place, value, said }) => ({
           scope: `record-${kebabName(family)}-${place}`,
           value,
           refusal: refuse(said, place),
         })),
   };
+}
+
+/** Nobody belongs twice to the same. */
+function memberPlace({ membership }: Family, values: RecordValues): ReturnType<typeof uniquePlaces> {
+  if (!membership) return [];
+  const value = `${values[membership.of]} ${values[membership.member]}`;
+  return [{ place: membership.member, value, said: recordMessages['member-already'] }];
 }
 
 /** A place that the family does not have is no value of its records. */

@@ -2,6 +2,13 @@ import { brand } from './brand/brand.record.ts';
 import { carriage } from './carriage/carriage.record.ts';
 import { carrier } from './carrier/carrier.record.ts';
 import { carrierArea } from './carrier-area/carrier-area.record.ts';
+import { cartRules } from './cart-rules/cart-rules.record.ts';
+import {
+  cartRulesCarriers,
+  cartRulesCategories,
+  cartRulesNations,
+  cartRulesProducers,
+} from './cart-rules/cart-rules-members.record.ts';
 import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
@@ -46,6 +53,11 @@ const ALL = [
   shipmentCodeSixten,
   voucherType,
   voucher,
+  cartRules,
+  cartRulesCategories,
+  cartRulesProducers,
+  cartRulesCarriers,
+  cartRulesNations,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];

@@ -3,7 +3,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName } from '#domain/records/registry.ts';
+import { kebabName, recordFamily } from '#domain/records/registry.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import type { Row } from '../kernel/projection.ts';
@@ -43,7 +43,20 @@ export interface RecordPage {
   readonly position: string | null;
 }
 
-const tableOf = (family: Family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
+/** The table of a family, for queries. */
+export const tableOf = (family: Family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
+
+/** SQL: what a record `r` is called. Who belongs to whom is called after both. */
+function labelOf({ fields, membership }: Family, language: Language): string {
+  const own = `r.label_${language}`;
+  if (!membership) return own;
+  const sides = [membership.of, membership.member].map((name) => {
+    const kind = fields[name]?.kind;
+    const other = recordFamily(kind?.type === 'ref' ? kind.family : '');
+    return `(select o.label_${language} from ${tableOf(other)} o where o.id = r."${name}")`;
+  });
+  return `coalesce(${sides.join(` || ' · ' || `)}, ${own})`;
+}
 
 const COLUMNS = new Map<string, string>();
 function columnsOf(family: Family): string {
@@ -105,7 +118,7 @@ export async function listRecords(db: Queryable, family: Family, query: RecordLi
     after.and(`(${by}, r.id) ${direction === 'asc' ? '>' : '<'} (${after.value(v)}, ${after.value(id)})`);
   }
   const found = await db.query<Found & { _sort: string | number | boolean }>(
-    `select ${columnsOf(family)}, r.label_${language} as _label, r._position, ${by} as _sort from ${tableOf(family)} r
+    `select ${columnsOf(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort from ${tableOf(family)} r
      where ${after.where} order by ${by} ${direction}, r.id ${direction} limit ${after.value(limit + 1)}`,
     after.values,
   );
@@ -134,7 +147,7 @@ export async function recordsById(
 ): Promise<RecordView[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<Found>(
-    `select ${columnsOf(family)}, r.label_${language} as _label, r._position from ${tableOf(family)} r
+    `select ${columnsOf(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
      where r.id = any($1::bigint[]) order by r.id`,
     [ids],
   );
@@ -150,7 +163,7 @@ export async function recordLabels(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: number; label: string }>(
-    `select r.id, r.label_${language} as label from ${tableOf(family)} r where r.id = any($1::bigint[])`,
+    `select r.id, ${labelOf(family, language)} as label from ${tableOf(family)} r where r.id = any($1::bigint[])`,
     [ids],
   );
   return new Map(rows.map(({ id, label }) => [id, label]));
@@ -176,7 +189,7 @@ export async function recordOptions(
     narrow(family, parts, filters);
     narrowed(parts);
     const { rows } = await db.query<SelectOption>(
-      `select r.id, ${label} as text from ${tableOf(family)} r where ${parts.where}
+      `select r.id, ${labelOf(family, language)} as text from ${tableOf(family)} r where ${parts.where}
        order by ${order}, r.id limit ${parts.value(most)}`,
       parts.values,
     );

@@ -83,7 +83,8 @@ function labelExpression(family: Family, language: (typeof LANGUAGES)[number]): 
     const others = LANGUAGES.filter((one) => one !== language).map((one) => quoted(`${name}_${one}`));
     return [`coalesce(${[first, ...others].map((column) => `nullif(${column}, '')`).join(', ')}, '')`];
   });
-  return `coalesce(nullif(btrim(${parts.join(` || ' ' || `)}), ''), '#' || id::text)`;
+  const number = `'#' || id::text`;
+  return parts.length === 0 ? number : `coalesce(nullif(btrim(${parts.join(` || ' ' || `)}), ''), ${number})`;
 }
 
 function searchedExpression(family: Family): string {

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
+import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { sqlName } from '../kernel/table.ts';
+import { tableOf } from './record-list.query.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
@@ -12,9 +12,24 @@ interface NamingField {
   readonly field: string;
   /** SQL: whether a row `r` names `$1` there. */
   readonly names: string;
+  /** Who uses it, where it is not the record `r` itself: whom it belongs to. */
+  readonly owner?: { readonly family: Family; readonly field: string };
+}
+
+/**
+ * Of who belongs to whom: a member is used by whom it belongs to, while that is not archived. Whoever has members is not in use
+ * for that: they go with him.
+ */
+function memberFields(family: Family, of: string): NamingField[] {
+  const { membership, fields } = family;
+  const [owned, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
+  if (!membership || owned?.type !== 'ref' || member?.type !== 'ref' || member.family !== of) return [];
+  const owner = { family: recordFamily(owned.family), field: membership.of };
+  return [{ family, field: membership.member, names: `r."${membership.member}" = $1`, owner }];
 }
 
 function namingFields(family: Family, of: string): NamingField[] {
+  if (family.membership) return memberFields(family, of);
   const own = Object.entries(family.fields).flatMap(([field, { kind }]) => {
     const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
     return names ? [{ family, field, names: `r."${field}" = $1` }] : [];
@@ -35,7 +50,10 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
 
 /** Where a record is named: how often in all, and by whom first. */
 export interface FoundUse {
+  /** Of those who name it. */
   readonly family: Family;
+  /** Of the field by which they do. */
+  readonly naming: Family;
   readonly field: string;
   readonly title: Texts;
   readonly count: number;
@@ -51,17 +69,20 @@ export async function recordUses(
   shown: number,
 ): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
-  for (const { family, field, names } of NAMING.get(name) ?? []) {
+  for (const { family, field, names, owner } of NAMING.get(name) ?? []) {
+    const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
+    const user = owner ? 'u' : 'r';
     const { rows } = await db.query<{ id: number; text: string; count: number }>(
-      `select r.id, r.label_${language} as text, count(*) over () as count
-       from read.${sqlName({ name: `record-${kebabName(family)}` })} r
+      `select ${user}.id, ${user}.label_${language} as text, count(*) over () as count
+       from ${tableOf(family)} r ${joined}
        where not r.archived and ${names} order by 2, 1 limit ${shown}`,
       [id],
     );
     const [first] = rows;
     if (!first) continue;
     const items = rows.map((row) => ({ id: row.id, text: row.text }));
-    found.push({ family, field, title: family.texts.many, count: Number(first.count), items });
+    const naming = { naming: family, field, title: family.texts.many };
+    found.push({ family: owner?.family ?? family, ...naming, count: Number(first.count), items });
   }
   return found;
 }

@@ -25,7 +25,7 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
   const texts = fields.filter(([, { kind }]) => (kind.type === 'line' || kind.type === 'text') && kind.max >= 20);
 
   test('keeps and shows everything that is put in', async () => {
-    const body = records.body(family);
+    const body = await records.body(family);
     const id = (await records.manager.put(path, body)).data<{ id: number }>().id;
     const detail = await records.read(family, id);
     for (const [name, value] of Object.entries(body)) {
@@ -91,7 +91,7 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
   test('wants what is required', async () => {
     const id = await records.insert(family);
     for (const [name, field] of fields.filter(([, { rules }]) => rules.required)) {
-      const { [name]: _, ...without } = records.body(family);
+      const { [name]: _, ...without } = await records.body(family);
       const missing = await records.manager.put(path, without);
       expect([missing.status, missing.body.fields?.[0]?.field.split('.')[0]], name).toEqual([422, name]);
       const emptied = await records.change(family, { id, [name]: sent(field, '') });

@@ -20,7 +20,9 @@ const withUnique = RECORD_FAMILIES.flatMap((family) => {
 
 describe.each(withUnique)('%s under many writers', (_name, family, unique, [first, second]) => {
   test('gives a unique value to one of those who want it at once', async () => {
-    const bodies = Array.from({ length: WRITERS }, () => ({ ...records.body(family), [unique]: first }));
+    const bodies = await Promise.all(
+      Array.from({ length: WRITERS }, async () => ({ ...(await records.body(family)), [unique]: first })),
+    );
     const answers = await Promise.all(bodies.map((body) => records.manager.put(family.path, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(WRITERS - 1).fill(422)]);
     const ids = await Promise.all(Array.from({ length: 8 }, () => records.insert(family)));
@@ -73,7 +75,7 @@ describe('two people at one record', () => {
   });
 
   test('a retry of the same write is the same write', async () => {
-    const body = records.body(carrier);
+    const body = await records.body(carrier);
     const headers = { 'idempotency-key': 'carrier-once' };
     const answers = await Promise.all([1, 2, 3].map(() => records.manager.put(carrier.path, body, headers)));
     expect(new Set(answers.map((answer) => answer.data<{ id: number }>().id)).size).toBe(1);

@@ -16,9 +16,26 @@ export function familyAt(segment: string | undefined): Family | null {
   return RECORD_FAMILIES.find((family) => kebabName(family) === segment) ?? null;
 }
 
-/** The families that an account may look at, in the registry's order. */
+/** The families that an account may look at, in the registry's order; who belongs to whom stands in the panels of those. */
 export function familiesFor(account: Account): readonly Family[] {
-  return RECORD_FAMILIES.filter(({ grants }) => may(account, grants, 'view'));
+  return RECORD_FAMILIES.filter(({ grants, membership }) => !membership && may(account, grants, 'view'));
+}
+
+/** The families that say who belongs to the records of this one, as far as the account may look at them. */
+export function membershipsOf(family: Family, account: Account | null): readonly Family[] {
+  return RECORD_FAMILIES.filter(
+    (one) => one.membership && otherOf(one, one.membership.of) === family && may(account, one.grants, 'view'),
+  );
+}
+
+/** The family whose records belong to something. */
+export const memberFamily = (membership: Family): Family | null =>
+  membership.membership ? otherOf(membership, membership.membership.member) : null;
+
+/** The family that a field names. */
+function otherOf({ fields }: Family, field: string): Family | null {
+  const kind = fields[field]?.kind;
+  return kind?.type === 'ref' ? familyNamed(kind.family) : null;
 }
 
 /** A family by its name in the registry. */

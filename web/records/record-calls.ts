@@ -15,8 +15,19 @@ export const recordKeys = {
   all: ({ name }: Family) => ['records', name, 'all'] as const,
   detail: ({ name }: Family, id: number) => ['records', name, 'detail', id] as const,
   history: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'history'] as const,
+  members: ({ name }: Family, of: number) => ['records', name, 'members', of] as const,
   uses: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'uses'] as const,
 };
+
+/** Of a family whose records say who belongs to whom: those who do. @param of the one that they belong to */
+export function fetchMembers({ path }: Family, of: number, search: string, limit: number, signal?: AbortSignal) {
+  return get(`${path}/selected/:id`, { id: of, search, limit }, signal);
+}
+
+/** Those who do not yet. */
+export async function fetchOthers({ path }: Family, of: number, search: string, signal?: AbortSignal) {
+  return (await get(`${path}/notSelected/:id`, { id: of, search }, signal)).data;
+}
 
 /** Names a record for presence. */
 export const recordThing = (family: Family, id: number): string => THINGS.record(kebabName(family), id);

@@ -2,6 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
+import { kebabName } from '#domain/records/registry.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
@@ -18,12 +19,13 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { addressOf, type Family, isAt, oneOfFamily } from './family.ts';
+import { addressOf, isAt, membershipsOf, oneOfFamily } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
 import { conflictLabels, conflictShow } from './record-conflict.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistoryTab } from './record-history.tsx';
+import { RecordMembersTab } from './record-members.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { RecordUsesTab } from './record-uses.tsx';
@@ -91,7 +93,8 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
   const readOnly = !may(account, family.grants, 'edit') || record.archived;
   const thing = recordThing(family, id);
   usePresence(thing, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
-  const tabs = tabsOf(family);
+  const memberships = membershipsOf(family, account);
+  const tabs = [...Object.keys(family.tabs), ...memberships.map(kebabName), HISTORY_TAB, USES_TAB];
   const linkTo = useCallback(
     (tab: string) => link(tab === Object.keys(family.tabs)[0] ? id : `${id}/${tab}`),
     [family, link, id],
@@ -164,13 +167,13 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
           labels={record.labels}
         />
       </div>
+      {memberships.map((one) =>
+        kebabName(one) === tab ? (
+          <RecordMembersTab key={one.name} membership={one} of={id} readOnly={record.archived} />
+        ) : null,
+      )}
       {tab === HISTORY_TAB ? <RecordHistoryTab record={record} readOnly={readOnly} /> : null}
       {tab === USES_TAB ? <RecordUsesTab id={id} /> : null}
     </SidePanel>
   );
-}
-
-/** The tabs of a record: its definition's, its history, where it is used. */
-function tabsOf(family: Family): readonly string[] {
-  return [...Object.keys(family.tabs), HISTORY_TAB, USES_TAB];
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { tabName } from './family.ts';
+import { type Family, familyAt, manyOf, memberFamily, tabName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
@@ -9,6 +9,13 @@ interface RecordTabsProps {
   readonly tabs: readonly string[];
   readonly current: string;
   readonly linkTo: (tab: string) => string;
+}
+
+/** A tab of the definition, or who belongs to the record: by what those are called. */
+function nameOf(family: Family, tab: string): string {
+  const membership = tab in family.tabs ? null : familyAt(tab);
+  const members = membership && memberFamily(membership);
+  return members ? manyOf(members) : tabName(family, tab);
 }
 
 const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };
@@ -29,7 +36,7 @@ export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
             aria-current={tab === current ? 'page' : undefined}
             className={classes.tab}
           >
-            {own ? t(own) : tabName(family, tab)}
+            {own ? t(own) : nameOf(family, tab)}
           </Link>
         );
       })}

@@ -40,6 +40,14 @@ export type RecordCheck = (
 /** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
 
+/** Of records that say who belongs to whom: the two fields that name both. */
+export interface Membership<F extends string = string> {
+  /** Names whom it belongs to, which may have very many: a cart rule. */
+  readonly of: F;
+  /** Names who belongs to it, once each: a category. */
+  readonly member: F;
+}
+
 /** A kind of records. Everything that the kit does for it follows from this. */
 export interface RecordDefinition<N extends string = string, P extends string = string> extends RecordShape {
   /** camelCase; its events are called after it: `carrier` → `CarrierInserted`. */
@@ -70,6 +78,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
    * the caller sends.
    */
   readonly selects: Readonly<Record<string, Readonly<Record<string, null | { readonly query: string }>>>>;
+  /** Its records say who belongs to whom: they are kept in the panel of the one, and have no list in the menu. Null: they do not. */
+  readonly membership: Membership | null;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;
 }
@@ -94,6 +104,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly publicFields?: readonly NoInfer<F>[];
   readonly clone?: boolean;
   readonly selects?: RecordDefinition['selects'];
+  readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
   readonly check?: RecordCheck;
 }
@@ -111,7 +122,7 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, check: null },
+    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null, check: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -144,6 +155,7 @@ function misfits({
   tabs,
   stream,
   publicFields,
+  membership,
 }: RecordDefinition): string[] {
   const all = Object.entries(fields);
   const ofOneStream = all.filter(([, { kind }]) => kind.type === 'order' || kind.type === 'father');
@@ -154,7 +166,11 @@ function misfits({
     ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
     ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),
     ...[...all, ...rowFields].filter(([field]) => TAKEN.has(field)).map(([field]) => `${field} means something else`),
-    ...(all.some(([, { rules }]) => rules.label) ? [] : ['no field is its label']),
+    ...(membership || all.some(([, { rules }]) => rules.label) ? [] : ['no field is its label']),
+    ...Object.values(membership ?? {})
+      .filter((field) => fields[field]?.kind.type !== 'ref' || !fields[field].rules.required)
+      .map((field) => `${field} names nobody for sure`),
+    ...(membership && stream === 'family' ? ['very many belong in a stream each'] : []),
     ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
     ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),

@@ -12,6 +12,7 @@ export const recordMessages = messages({
   },
   'reference-missing': { it: 'L’elemento indicato non esiste', en: 'There is no such record' },
   'reference-archived': { it: 'L’elemento indicato è archiviato', en: 'The record is archived' },
+  'member-already': { it: 'È già nell’elenco', en: 'It is in the list already' },
   'father-ring': {
     it: 'Un elemento non può stare sotto sé stesso',
     en: 'A record cannot stand below itself',

@@ -1,6 +1,6 @@
 import { cents, day, flag, int, line, percent, ref, translated } from '../kernel/field.ts';
+import { periodFaults } from '../kernel/period.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
-import { voucherRules } from './voucher.rules.ts';
 
 /** Vouchers: from when to when, how often, above which amount. */
 export const voucher = defineRecord({
@@ -51,5 +51,5 @@ export const voucher = defineRecord({
       active: { it: 'Attivo', en: 'Active' },
     },
   },
-  check: voucherRules,
+  check: periodFaults,
 });

@@ -21,14 +21,18 @@ export class RecordWorld {
     this.photo = photo;
   }
 
-  /** Values of a new record, every field filled in. */
-  body(family: Family): Record<string, unknown> {
-    return sampleBody(family, this.#nth++, { known: (name) => this.#named.get(name) ?? null, photo: this.photo });
+  /** Values of a new record, every field filled in. Of who belongs to whom: a member that belongs to nobody yet. */
+  async body(family: Family): Promise<Record<string, unknown>> {
+    const nth = this.#nth++;
+    const body = sampleBody(family, nth, { known: (name) => this.#named.get(name) ?? null, photo: this.photo });
+    const { member = '' } = family.membership ?? {};
+    const kind = family.fields[member]?.kind;
+    return kind?.type === 'ref' ? { ...body, [member]: await this.insert(recordFamily(kind.family)) } : body;
   }
 
   /** Makes a record; its id. */
   async insert(family: Family, changes: Record<string, unknown> = {}): Promise<number> {
-    const answer = await this.manager.put(family.path, { ...this.body(family), ...changes });
+    const answer = await this.manager.put(family.path, { ...(await this.body(family)), ...changes });
     return answer.data<{ id: number }>().id;
   }
 

@@ -69,7 +69,13 @@ function casesOf(family: Family): RouteCase[] {
     read(`${path}/:id`, (id) => `${path}/${id}`),
     read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
     read(`${path}/:id/used`, (id) => `${path}/${id}/used`),
-    write(`PUT ${path}`, 'create', (who, _id, records) => who.put(path, records.body(family))),
+    ...(family.membership
+      ? [
+          read(`${path}/selected/:id`, (id) => `${path}/selected/${id}`),
+          read(`${path}/notSelected/:id`, (id) => `${path}/notSelected/${id}`),
+        ]
+      : []),
+    write(`PUT ${path}`, 'create', async (who, _id, records) => who.put(path, await records.body(family))),
     write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
     write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
     write(

@@ -1,0 +1,37 @@
+import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
+import { queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import type { Action } from '#domain/accounts/permissions.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import { membersOf, othersThanMembersOf } from '#projections/records/record-members.query.ts';
+import { languageFor } from './record-asking.ts';
+
+/** As many as can be chosen from at once. */
+const MOST_OPTIONS = 50;
+
+/** Who belongs to a record and who does not; `PUT` and `DELETE` of the family put in and take out. */
+export function memberRoutes(family: Family, { selected, notSelected }: RecordEndpoints): Route[] {
+  if (!selected || !notSelected) return [];
+  const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
+  const { many } = family.texts;
+  return [
+    queryRoute(selected, {
+      ...common,
+      summary: `${many.it}: ciò che è nell’elenco.`,
+      read: async ({ params: { id }, query: { search, limit }, ...input }, { pools }) => {
+        const asked = { of: id, search, limit, language: languageFor(input) };
+        const { rows, ...rest } = await membersOf(pools.pg, family, asked);
+        return { data: [...rows], message: '', ...rest };
+      },
+    }),
+    queryRoute(notSelected, {
+      ...common,
+      summary: `${many.it}: ciò che non è ancora nell’elenco.`,
+      read: async ({ params: { id }, query: { search }, ...input }, { pools }) => {
+        const asked = { of: id, search, limit: MOST_OPTIONS, language: languageFor(input) };
+        return { data: await othersThanMembersOf(pools.pg, family, asked) };
+      },
+    }),
+  ];
+}

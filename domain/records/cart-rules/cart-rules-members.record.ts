@@ -1,0 +1,48 @@
+import { defineMembership } from '../kernel/membership.ts';
+
+const of = {
+  field: 'cart_rules_id',
+  family: 'cartRules',
+  title: { it: 'Regola del carrello', en: 'Cart rule' },
+} as const;
+const common = { section: 'shop', grants: 'catalogue', of } as const;
+
+/** The categories whose products a cart rule holds for; none: all. */
+export const cartRulesCategories = defineMembership({
+  ...common,
+  name: 'cartRulesCategories',
+  path: '/api/v1/cartRules/categories',
+  member: { field: 'categories_id', family: 'categories', title: { it: 'Categoria', en: 'Category' } },
+  many: { it: 'Categorie delle regole del carrello', en: 'Categories of cart rules' },
+  one: { it: 'Categoria di una regola del carrello', en: 'Category of a cart rule' },
+});
+
+/** The producers whose products a cart rule holds for; none: all. */
+export const cartRulesProducers = defineMembership({
+  ...common,
+  name: 'cartRulesProducers',
+  path: '/api/v1/cartRules/producers',
+  member: { field: 'producer_id', family: 'producer', title: { it: 'Produttore', en: 'Producer' } },
+  many: { it: 'Produttori delle regole del carrello', en: 'Producers of cart rules' },
+  one: { it: 'Produttore di una regola del carrello', en: 'Producer of a cart rule' },
+});
+
+/** The carriers that a cart rule holds for; none: all. */
+export const cartRulesCarriers = defineMembership({
+  ...common,
+  name: 'cartRulesCarriers',
+  path: '/api/v1/cartRules/carriers',
+  member: { field: 'carrier_id', family: 'carrier', title: { it: 'Corriere', en: 'Carrier' } },
+  many: { it: 'Corrieri delle regole del carrello', en: 'Carriers of cart rules' },
+  one: { it: 'Corriere di una regola del carrello', en: 'Carrier of a cart rule' },
+});
+
+/** The nations of delivery that a cart rule holds for; none: all. */
+export const cartRulesNations = defineMembership({
+  ...common,
+  name: 'cartRulesNations',
+  path: '/api/v1/cartRules/nations',
+  member: { field: 'nation_id', family: 'nation', title: { it: 'Nazione', en: 'Nation' } },
+  many: { it: 'Nazioni delle regole del carrello', en: 'Nations of cart rules' },
+  one: { it: 'Nazione di una regola del carrello', en: 'Nation of a cart rule' },
+});

@@ -1,0 +1,47 @@
+import type { FunctionName } from '../../accounts/permissions.ts';
+import type { Texts } from '../../kernel/message.ts';
+import { line, ref } from './field.ts';
+import { defineRecord, type RecordDefinition, type RecordSection } from './record-definition.ts';
+
+/** One side of a membership: the field that names it, the family that it is of, and what it is called there. */
+interface Side {
+  readonly field: string;
+  readonly family: string;
+  readonly title: Texts;
+}
+
+/**
+ * Defines a family whose records say who belongs to whom, where that may be very many: each is a record of its own, so that
+ * two who add and remove do not meet, and nobody belongs twice.
+ * @param given.of what has members, for example a cart rule
+ * @param given.member what belongs to it, for example a category
+ */
+export function defineMembership<const N extends string, const P extends string>(given: {
+  readonly name: N;
+  readonly path: P;
+  readonly section: RecordSection;
+  readonly grants: FunctionName;
+  readonly of: Side;
+  readonly member: Side;
+  readonly many: Texts;
+  readonly one: Texts;
+}): RecordDefinition<N, P> {
+  const { of, member, many, one, ...rest } = given;
+  const shown = [of.field, member.field, 'note'];
+  return defineRecord<N, P, string, 'data'>({
+    ...rest,
+    version: 1,
+    fields: {
+      [of.field]: ref(of.family).required(),
+      [member.field]: ref(member.family).required(),
+      note: line(200).searched(),
+    },
+    tabs: { data: shown },
+    list: { columns: shown, inPlace: ['note'], filters: [of.field, member.field], sort: 'note' },
+    membership: { of: of.field, member: member.field },
+    texts: {
+      ...{ many, one, tabs: { data: { it: 'Dati', en: 'Details' } } },
+      fields: { [of.field]: of.title, [member.field]: member.title, note: { it: 'Nota', en: 'Note' } },
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Family } from '#domain/records/record-state.ts';
+import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+
+const WRITERS = 32;
+
+let records: RecordWorld;
+beforeAll(async () => {
+  records = await openRecordWorld();
+});
+afterAll(() => records.world.close());
+
+/** The family that a field names. */
+function named({ fields }: Family, field: string): Family {
+  const kind = fields[field]?.kind;
+  return recordFamily(kind?.type === 'ref' ? kind.family : '');
+}
+
+const memberships = RECORD_FAMILIES.flatMap((family) => {
+  const { membership } = family;
+  return membership ? [[family.name, family, membership] as const] : [];
+});
+
+describe.each(memberships)('%s', (_name, family, { of, member }) => {
+  const [owners, members] = [named(family, of), named(family, member)];
+  const { path } = family;
+  const selected = async (owner: number, search = '*') => {
+    const answer = await records.manager.get(`${path}/selected/${owner}?search=${encodeURIComponent(search)}`);
+    return { rows: answer.data<{ id: number; member_id: number; text: string }[]>(), count: answer.body.count };
+  };
+  const others = async (owner: number, search: string) =>
+    (await records.manager.get(`${path}/notSelected/${owner}?search=${encodeURIComponent(search)}`))
+      .data<{ id: number }[]>()
+      .map(({ id }) => id);
+  const put = (owner: number, one: number) => records.manager.put(path, { [of]: owner, [member]: one });
+
+  test('shows who belongs and who does not; putting in and taking out moves between the two', async () => {
+    const owner = await records.insert(owners);
+    const [one, other] = [await records.insert(members), await records.insert(members)];
+    const { label } = await records.read(members, one);
+    expect((await selected(owner)).rows).toEqual([]);
+    expect(await others(owner, label)).toContain(one);
+
+    const { id } = (await put(owner, one)).data<{ id: number }>();
+    expect(await selected(owner)).toMatchObject({
+      rows: [{ id, member_id: one, text: label }],
+      count: { value: 1, capped: false },
+    });
+    expect((await selected(owner, label)).rows).toHaveLength(1);
+    expect((await selected(owner, 'nessuno')).rows).toEqual([]);
+    expect(await others(owner, label)).not.toContain(one);
+    expect(await others(owner, (await records.read(members, other)).label)).toContain(other);
+    const stranger = await records.insert(owners);
+    expect([(await selected(stranger)).rows, await others(stranger, label)]).toEqual([[], [one]]);
+
+    expect((await records.manager.delete(`${path}/${id}`)).status).toBe(200);
+    expect((await selected(owner)).rows).toEqual([]);
+    expect(await others(owner, label)).toContain(one);
+    expect((await put(owner, one)).status, 'again').toBe(200);
+    const back = await records.manager.post(`${path}/restore`, { id });
+    expect([back.status, back.body.code], 'who is in again already').toEqual([422, 'member-already']);
+  });
+
+  test('nobody belongs twice to the same, however many put him in at once', async () => {
+    const [owner, one] = [await records.insert(owners), await records.insert(members)];
+    const answers = await Promise.all(Array.from({ length: WRITERS }, () => put(owner, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(WRITERS - 1).fill(422)]);
+    const refused = answers.find(({ status }) => status === 422)?.body;
+    expect([refused?.code, refused?.message, refused?.fields?.[0]?.field]).toEqual([
+      'member-already',
+      'È già nell’elenco',
+      member,
+    ]);
+    expect((await selected(owner)).count?.value).toBe(1);
+  });
+
+  test('a member is in use while whom he belongs to is there; members hinder nobody from being archived', async () => {
+    const [owner, one] = [await records.insert(owners), await records.insert(members)];
+    const id = (await put(owner, one)).data<{ id: number }>().id;
+    const label = `${(await records.read(owners, owner)).label} · ${(await records.read(members, one)).label}`;
+    const read = await records.read(family, id);
+    expect(read.label).toBe(label);
+    const options = (await records.manager.get(`${path}/select?search=${id}`)).data<{ id: number; text: string }[]>();
+    expect(options).toContainEqual({ id, text: label });
+
+    const refused = await records.manager.delete(`${members.path}/${one}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'record-in-use']);
+    expect(refused.body.message).toContain(`${family.texts.many.it} (1)`);
+    const uses = (await records.manager.get(`${members.path}/${one}/used`)).data();
+    expect(uses).toMatchObject([{ family: owners.name, count: 1, items: [{ id: owner }] }]);
+
+    expect((await records.manager.delete(`${owners.path}/${owner}`)).status).toBe(200);
+    expect((await records.manager.delete(`${members.path}/${one}`)).status, 'free again').toBe(200);
+    const late = await put(owner, await records.insert(members));
+    expect([late.status, late.body.code, late.body.fields?.[0]?.field]).toEqual([422, 'reference-archived', of]);
+  });
+});
