@@ -11,8 +11,10 @@ import {
 } from './cart-rules/cart-rules-members.record.ts';
 import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
+import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
+import { list } from './list/list.record.ts';
 import { nation } from './nation/nation.record.ts';
 import { optional } from './optional/optional.record.ts';
 import { packagingTypeSixten } from './packaging-type-sixten/packaging-type-sixten.record.ts';
@@ -58,6 +60,8 @@ const ALL = [
   cartRulesProducers,
   cartRulesCarriers,
   cartRulesNations,
+  list,
+  communityImageCategory,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];
