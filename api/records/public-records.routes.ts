@@ -3,11 +3,16 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
+import type { RecordFilter } from '#projections/records/record-list.query.ts';
 import { listRecords, recordOptions, recordsById } from '#projections/records/record-list.query.ts';
 import { publicRow } from '#projections/records/record-rows.query.ts';
 import { allQuery, languageFor } from './record-asking.ts';
 
-/** What anybody may read: public fields of what is not archived. */
+/** What is kept back from the public though it is not archived: what a family's own flag says is not to be shown yet. */
+const shown = ({ fields }: Family): readonly RecordFilter[] =>
+  fields.online?.kind.type === 'flag' ? [{ field: 'online', among: [true] }] : [];
+
+/** What anybody may read: public fields of what is shown. */
 export function publicRoutes(family: Family, { selectPublic, allPublic, readPublic }: RecordEndpoints): Route[] {
   if (!selectPublic || !allPublic || !readPublic) return [];
   const { many, one } = family.texts;
@@ -17,7 +22,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: scelta, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = { term: query.search, filters: [], language: languageFor(input) };
+        const wanted = { term: query.search, filters: shown(family), language: languageFor(input) };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),
@@ -25,7 +30,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: tutti, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = allQuery(family, query.cursor, languageFor(input));
+        const wanted = { ...allQuery(family, query.cursor, languageFor(input)), filters: shown(family) };
         const { rows, ...rest } = await listRecords(pools.pg, family, wanted);
         return { data: rows.map((view) => publicRow(family, view)), message: '', ...rest };
       },
@@ -35,7 +40,8 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       summary: `${one.it}: i dati pubblici.`,
       read: async ({ params, ...input }, { pools }) => {
         const [view] = await recordsById(pools.pg, family, [params.id], languageFor(input));
-        return view && !view.archived ? data(publicRow(family, view)) : null;
+        const isShown = view && !view.archived && view.values.online !== false;
+        return isShown ? data(publicRow(family, view)) : null;
       },
     }),
   ];

@@ -181,7 +181,8 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
   });
 
   test('is given to anybody by its public fields alone, or not at all', async () => {
-    const id = await records.insert(family);
+    const online = family.fields.online ? { online: true } : {};
+    const id = await records.insert(family, online);
     const urls = [`${path}/allNoAuth`, `${path}/selectNoAuth?search=*`, `${path}/getByIdNoAuth/${id}`];
     for (const url of urls) {
       const answer = await records.world.visitor.get(url);
@@ -194,9 +195,24 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
       const allowed = new Set(['id', 'label', 'text', ...family.publicFields]);
       expect(rows.flatMap((row) => Object.keys(row)).filter((key) => !allowed.has(key))).toEqual([]);
     }
-    await records.manager.delete(`${path}/${id}`);
-    if (family.publicFields.length > 0) {
-      expect((await records.world.visitor.get(`${path}/getByIdNoAuth/${id}`)).status).toBe(404);
+    if (family.publicFields.length === 0) return;
+    const { label } = await records.read(family, id);
+    const seen = async () => {
+      const term = encodeURIComponent(label);
+      const lists = await Promise.all(
+        [`${path}/allNoAuth`, `${path}/selectNoAuth?search=${term}`].map(async (url) =>
+          (await records.world.visitor.get(url)).data<{ id: number }[]>().some((row) => row.id === id),
+        ),
+      );
+      return [...lists, (await records.world.visitor.get(`${path}/getByIdNoAuth/${id}`)).status === 200];
+    };
+    expect(await seen()).toEqual([true, true, true]);
+    if (family.fields.online) {
+      await records.change(family, { id, online: false });
+      expect(await seen(), 'not online').toEqual([false, false, false]);
+      await records.change(family, { id, online: true });
     }
+    await records.manager.delete(`${path}/${id}`);
+    expect(await seen(), 'archived').toEqual([false, false, false]);
   });
 });

@@ -96,6 +96,9 @@ export function RecordMembersTab({ membership, of, readOnly }: RecordMembersProp
           label={(one) => t('addOne', { name: one })}
         />
       ) : null}
+      <Anchor component={Link} to={`${addressOf(membership)}?${owner}=${of}`} size="sm">
+        {t('asTable')}
+      </Anchor>
     </Stack>
   );
 }

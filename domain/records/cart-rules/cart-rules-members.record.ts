@@ -15,6 +15,10 @@ export const cartRulesCategories = defineMembership({
   member: { field: 'categories_id', family: 'categories', title: { it: 'Categoria', en: 'Category' } },
   many: { it: 'Categorie delle regole del carrello', en: 'Categories of cart rules' },
   one: { it: 'Categoria di una regola del carrello', en: 'Category of a cart rule' },
+  hint: {
+    it: 'Nessuna nell’elenco: la regola vale per i prodotti di tutte',
+    en: 'None in the list: the rule holds for the products of all',
+  },
 });
 
 /** The producers whose products a cart rule holds for; none: all. */
@@ -25,6 +29,10 @@ export const cartRulesProducers = defineMembership({
   member: { field: 'producer_id', family: 'producer', title: { it: 'Produttore', en: 'Producer' } },
   many: { it: 'Produttori delle regole del carrello', en: 'Producers of cart rules' },
   one: { it: 'Produttore di una regola del carrello', en: 'Producer of a cart rule' },
+  hint: {
+    it: 'Nessuno nell’elenco: la regola vale per i prodotti di tutti',
+    en: 'None in the list: the rule holds for the products of all',
+  },
 });
 
 /** The carriers that a cart rule holds for; none: all. */
@@ -35,6 +43,7 @@ export const cartRulesCarriers = defineMembership({
   member: { field: 'carrier_id', family: 'carrier', title: { it: 'Corriere', en: 'Carrier' } },
   many: { it: 'Corrieri delle regole del carrello', en: 'Carriers of cart rules' },
   one: { it: 'Corriere di una regola del carrello', en: 'Carrier of a cart rule' },
+  hint: { it: 'Nessuno nell’elenco: la regola vale con tutti', en: 'None in the list: the rule holds with all' },
 });
 
 /** The nations of delivery that a cart rule holds for; none: all. */
@@ -45,4 +54,8 @@ export const cartRulesNations = defineMembership({
   member: { field: 'nation_id', family: 'nation', title: { it: 'Nazione', en: 'Nation' } },
   many: { it: 'Nazioni delle regole del carrello', en: 'Nations of cart rules' },
   one: { it: 'Nazione di una regola del carrello', en: 'Nation of a cart rule' },
+  hint: {
+    it: 'Nessuna nell’elenco: la regola vale per le consegne in tutte',
+    en: 'None in the list: the rule holds for deliveries to all',
+  },
 });

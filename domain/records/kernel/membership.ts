@@ -25,8 +25,10 @@ export function defineMembership<const N extends string, const P extends string>
   readonly member: Side;
   readonly many: Texts;
   readonly one: Texts;
+  /** Said above the members: what it means that there are none. */
+  readonly hint?: Texts;
 }): RecordDefinition<N, P> {
-  const { of, member, many, one, ...rest } = given;
+  const { of, member, many, one, hint, ...rest } = given;
   const shown = [of.field, member.field, 'note'];
   return defineRecord<N, P, string, 'data'>({
     ...rest,
@@ -42,6 +44,7 @@ export function defineMembership<const N extends string, const P extends string>
     texts: {
       ...{ many, one, tabs: { data: { it: 'Dati', en: 'Details' } } },
       fields: { [of.field]: of.title, [member.field]: member.title, note: { it: 'Nota', en: 'Note' } },
+      ...(hint ? { hints: { members: hint } } : {}),
     },
   });
 }

@@ -70,7 +70,7 @@ export interface RecordDefinition<N extends string = string, P extends string = 
     readonly filters: readonly string[];
     readonly sort: string;
   };
-  /** What the «NoAuth» forms give; none: the family has no such forms. */
+  /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
   readonly clone: boolean;
   /**
