@@ -15,6 +15,8 @@ export const FUNCTIONS = [
   'personalData',
   'firm',
   'catalogue',
+  'site',
+  'newsletter',
 ] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -133,6 +135,10 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     salesman: read,
     auditor: read,
   },
+  // What the site shows and says: its texts, templates, lists and settings.
+  site: { admin: write, manager: write, desk: read, auditor: read },
+  // Whom the firm writes to: people who are no customers too, so only those see them who write.
+  newsletter: { admin: write, manager: write, desk: write, auditor: read },
 };
 
 const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };

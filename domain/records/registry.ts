@@ -12,9 +12,13 @@ import {
 import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
+import { contact } from './contact/contact.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
+import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
+import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { list } from './list/list.record.ts';
+import { messageType } from './message-type/message-type.record.ts';
 import { nation } from './nation/nation.record.ts';
 import { optional } from './optional/optional.record.ts';
 import { packagingTypeSixten } from './packaging-type-sixten/packaging-type-sixten.record.ts';
@@ -23,7 +27,11 @@ import { postalcode } from './postalcode/postalcode.record.ts';
 import { producer } from './producer/producer.record.ts';
 import { province } from './province/province.record.ts';
 import { region } from './region/region.record.ts';
+import { selenaview } from './selenaview/selenaview.record.ts';
+import { setting } from './setting/setting.record.ts';
 import { shipmentCodeSixten } from './shipment-code-sixten/shipment-code-sixten.record.ts';
+import { templateEditorGroup } from './template-editor-group/template-editor-group.record.ts';
+import { templateEditorType } from './template-editor-type/template-editor-type.record.ts';
 import { tipology } from './tipology/tipology.record.ts';
 import { typeoptional } from './typeoptional/typeoptional.record.ts';
 import { unitMeasure } from './unit-measure/unit-measure.record.ts';
@@ -33,35 +41,48 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
-  vattype,
-  unitMeasure,
-  paymentGr,
-  nation,
-  region,
-  province,
-  postalcode,
+  // The workshop.
+  faultModules,
   brand,
   tipology,
-  faultModules,
-  producer,
+  // The shop: what is sold, what makes it cheaper, how it is delivered.
   categories,
   categoryType,
-  typeoptional,
+  producer,
   optional,
-  carrier,
-  carrierArea,
-  carriage,
-  packagingTypeSixten,
-  shipmentCodeSixten,
-  voucherType,
+  typeoptional,
   voucher,
+  voucherType,
   cartRules,
   cartRulesCategories,
   cartRulesProducers,
   cartRulesCarriers,
   cartRulesNations,
+  carrier,
+  carrierArea,
+  carriage,
+  packagingTypeSixten,
+  shipmentCodeSixten,
+  // The site: what it shows, what it says, how it looks.
   list,
+  selenaview,
   communityImageCategory,
+  messageType,
+  templateEditorGroup,
+  templateEditorType,
+  setting,
+  // Newsletters: to whom.
+  contact,
+  groupnewsletter,
+  contactgroupnewsletter,
+  // What all of these stand on.
+  vattype,
+  paymentGr,
+  unitMeasure,
+  nation,
+  region,
+  province,
+  postalcode,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];

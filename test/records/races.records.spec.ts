@@ -14,7 +14,9 @@ const withUnique = RECORD_FAMILIES.flatMap((family) => {
   const found = Object.entries(family.fields).find(([, { rules }]) => rules.unique && !rules.translated);
   if (!found) return [];
   const [unique, { kind }] = found;
-  const wanted = ['Conteso', 'Ambito'].map((value) => ('max' in kind ? value.slice(0, kind.max) : value));
+  const wanted = ['Conteso', 'Ambito'].map((value) =>
+    kind.type === 'email' ? `${value}@example.it` : 'max' in kind ? value.slice(0, kind.max) : value,
+  );
   return [[family.name, family, unique, wanted as [string, string]] as const];
 });
 

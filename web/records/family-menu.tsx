@@ -1,5 +1,5 @@
 import { Menu, NavLink } from '@mantine/core';
-import { IconBuildingStore, IconDatabase, IconTools, IconWorldWww } from '@tabler/icons-react';
+import { IconBuildingStore, IconDatabase, IconMailFast, IconTools, IconWorldWww } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
@@ -17,9 +17,10 @@ const SECTIONS: readonly {
   { section: 'repairs', text: 'sectionRepairs', icon: IconTools },
   { section: 'shop', text: 'sectionShop', icon: IconBuildingStore },
   { section: 'site', text: 'sectionSite', icon: IconWorldWww },
+  { section: 'newsletter', text: 'sectionNewsletter', icon: IconMailFast },
   { section: 'base', text: 'sectionBase', icon: IconDatabase },
 ];
-type SectionText = 'sectionRepairs' | 'sectionShop' | 'sectionSite' | 'sectionBase';
+type SectionText = 'sectionRepairs' | 'sectionShop' | 'sectionSite' | 'sectionNewsletter' | 'sectionBase';
 
 /** The families that the account may look at, by section; a section of the current family is open. */
 export default function FamilyMenu({ account, narrow }: { account: Account; narrow: boolean }) {

@@ -86,6 +86,7 @@ export const recordTexts = defineTexts('records', {
     sectionRepairs: 'Officina',
     sectionShop: 'Negozio',
     sectionSite: 'Sito',
+    sectionNewsletter: 'Newsletter',
     sectionBase: 'Tabelle di base',
   },
   en: {
@@ -172,6 +173,7 @@ export const recordTexts = defineTexts('records', {
     sectionRepairs: 'Workshop',
     sectionShop: 'Shop',
     sectionSite: 'Site',
+    sectionNewsletter: 'Newsletter',
     sectionBase: 'Base tables',
   },
 });

@@ -7,7 +7,7 @@ export const communityImageCategory = defineRecord({
   version: 1,
   path: '/api/v1/CommunityImageCategory',
   section: 'site',
-  grants: 'catalogue',
+  grants: 'site',
   stream: 'family',
   fields: {
     name: translated(line(120))

@@ -5,7 +5,7 @@ import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
 
 /** Where the menu lists a family. */
-export type RecordSection = 'repairs' | 'shop' | 'site' | 'base';
+export type RecordSection = 'repairs' | 'shop' | 'site' | 'newsletter' | 'base';
 
 /** What people read of a family. */
 export interface RecordTexts<F extends string = string, T extends string = string> {

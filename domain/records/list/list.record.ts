@@ -6,8 +6,8 @@ export const list = defineRecord({
   name: 'list',
   version: 1,
   path: '/api/v1/list',
-  section: 'shop',
-  grants: 'catalogue',
+  section: 'site',
+  grants: 'site',
   fields: {
     code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
     name: translated(line(160)).required().label(),

@@ -97,7 +97,19 @@ function fieldValue(field: Field, nth: number, { known = () => null, photo = nul
 /** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
 const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
   vattype: (body) => ({ ...body, nature: '' }),
+  selenaview: (body) => ({
+    ...body,
+    source: 'products',
+    columns: rowsWith(body.columns, { field: 'products.price' }),
+    filters: rowsWith(body.filters, { field: 'products.code' }),
+  }),
+  setting: (body) => ({ ...body, kind: 'text' }),
 };
+
+/** The same rows, with these values. */
+function rowsWith(rows: unknown, values: Record<string, unknown>): Record<string, unknown>[] {
+  return (rows as Record<string, unknown>[]).map((row) => ({ ...row, ...values }));
+}
 
 /** A body for `PUT {path}` with every field filled in that can be; the rows of a list do not overlap. */
 export function sampleBody(family: Family, nth: number, options: Options = {}): Record<string, unknown> {

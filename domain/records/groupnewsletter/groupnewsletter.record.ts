@@ -1,0 +1,35 @@
+import { flag, line, text, translated } from '../kernel/field.ts';
+import { defineRecord } from '../kernel/record-definition.ts';
+
+/** Groups that newsletters go to. Who is in them: their memberships. */
+export const groupnewsletter = defineRecord({
+  name: 'groupnewsletter',
+  version: 1,
+  path: '/api/v1/groupnewsletter',
+  section: 'newsletter',
+  grants: 'newsletter',
+  fields: {
+    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    description: translated(line(160)).required().label(),
+    active: flag(),
+    note: text(1000).internal(),
+  },
+  tabs: { data: ['code', 'description', 'active', 'note'] },
+  list: {
+    columns: ['code', 'description', 'active'],
+    inPlace: ['code', 'description', 'active'],
+    filters: ['active'],
+    sort: 'description',
+  },
+  texts: {
+    many: { it: 'Gruppi della newsletter', en: 'Newsletter groups' },
+    one: { it: 'Gruppo della newsletter', en: 'Newsletter group' },
+    tabs: { data: { it: 'Dati', en: 'Details' } },
+    fields: {
+      code: { it: 'Codice', en: 'Code' },
+      description: { it: 'Descrizione', en: 'Description' },
+      active: { it: 'Attivo', en: 'Active' },
+      note: { it: 'Note interne', en: 'Internal notes' },
+    },
+  },
+});

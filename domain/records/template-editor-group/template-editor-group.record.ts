@@ -1,0 +1,39 @@
+import { image, line, order, ref, translated } from '../kernel/field.ts';
+import { defineRecord } from '../kernel/record-definition.ts';
+
+/** Groups that templates are chosen from, in the order in which the editor offers them. */
+export const templateEditorGroup = defineRecord({
+  name: 'templateEditorGroup',
+  version: 1,
+  path: '/api/v1/templateEditorGroup',
+  section: 'site',
+  grants: 'site',
+  stream: 'family',
+  fields: {
+    code: line(40).required().unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    description: translated(line(160)).required().label(),
+    template_editor_type_id: ref('templateEditorType').required(),
+    img: image(),
+    order: order(),
+  },
+  tabs: { data: ['code', 'description', 'template_editor_type_id', 'img'] },
+  list: {
+    columns: ['img', 'code', 'description', 'template_editor_type_id'],
+    inPlace: ['code', 'description'],
+    filters: ['template_editor_type_id'],
+    sort: 'order',
+  },
+  clone: true,
+  texts: {
+    many: { it: 'Gruppi di modelli', en: 'Template groups' },
+    one: { it: 'Gruppo di modelli', en: 'Template group' },
+    tabs: { data: { it: 'Dati', en: 'Details' } },
+    fields: {
+      code: { it: 'Codice', en: 'Code' },
+      description: { it: 'Descrizione', en: 'Description' },
+      template_editor_type_id: { it: 'Tipo di modello', en: 'Template type' },
+      img: { it: 'Anteprima', en: 'Preview' },
+      order: { it: 'Ordine', en: 'Order' },
+    },
+  },
+});
