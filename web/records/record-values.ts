@@ -90,20 +90,24 @@ export function formOf({ fields, children }: Family, record: RecordDetail): Form
 
 /** A form in which nothing was filled in. @param given values that it begins with, as on the wire */
 export function blankForm({ fields, children }: Family, given: Readonly<Record<string, unknown>> = {}): FormValues {
-  const begin = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, rules }]) =>
-      kind.type === 'oneOf' && !rules.nullable && !rules.required ? [[name, kind.values[0]]] : [],
-    ),
-  );
   return {
-    ...formFields(fields, { ...begin, ...given }),
+    ...formFields(fields, { ...firstChoices(fields), ...given }),
     ...Object.fromEntries(Object.keys(children).map((name) => [name, []])),
   };
 }
 
+/** A choice that has to be made begins with its first value. */
+function firstChoices(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, rules }]) =>
+      kind.type === 'oneOf' && !rules.nullable && !rules.required ? [[name, kind.values[0]]] : [],
+    ),
+  );
+}
+
 /** A row in which nothing was filled in, with the id that it will keep. */
 export function blankRow(fields: Fields): FormRow {
-  return { ...formFields(fields, {}), id: crypto.randomUUID().replaceAll('-', '').slice(0, 12) };
+  return { ...formFields(fields, firstChoices(fields)), id: crypto.randomUUID().replaceAll('-', '').slice(0, 12) };
 }
 
 function bodyFields(fields: Fields, values: Readonly<Record<string, FormValue | FormRow[] | undefined>>) {

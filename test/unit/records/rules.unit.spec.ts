@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { blankValues, type FlatValues, withPlaces } from '#domain/records/kernel/record-values.ts';
+import { noRecords } from '#domain/records/record-state.ts';
+import { type RecordFamily, recordFamily } from '#domain/records/registry.ts';
+
+/** Where a family's own rules find fault, with what they say. */
+function faults(name: RecordFamily, places: FlatValues, before: FlatValues | null = null) {
+  const family = recordFamily(name);
+  const values = (of: FlatValues) => withPlaces(family, blankValues(family), of);
+  const facts = { today: '2026-03-10', others: noRecords.records };
+  const found = family.check?.(values(places), before && values(before), facts) ?? [];
+  return Object.fromEntries(found.map(({ field, message }) => [field, message.code]));
+}
+
+describe('a cart rule', () => {
+  it('says how much it takes off, as its effect wants it', () => {
+    expect(faults('cartRules', { effect: 'percent' })).toEqual({ discount: 'required' });
+    expect(faults('cartRules', { effect: 'percent', amount: 500 })).toEqual({ discount: 'required' });
+    expect(faults('cartRules', { effect: 'percent', discount: 0 })).toEqual({ discount: 'required' });
+    expect(faults('cartRules', { effect: 'percent', discount: 1500 })).toEqual({});
+    expect(faults('cartRules', { effect: 'amount' })).toEqual({ amount: 'required' });
+    expect(faults('cartRules', { effect: 'shipping' })).toEqual({});
+  });
+});
+
+describe.each(['cartRules', 'voucher'] as const)('%s', (name) => {
+  it('ends on the day that it begins, or later; either may be open', () => {
+    const held = (date_from: string, date_to: string) => faults(name, { discount: 1000, date_from, date_to });
+    expect(held('2026-03-02', '2026-03-01')).toEqual({ date_to: 'ends-before-it-begins' });
+    for (const [from, to] of [
+      ['2026-03-01', '2026-03-01'],
+      ['2026-03-01', ''],
+      ['', '2026-03-01'],
+    ] as const) {
+      expect(held(from, to)).toEqual({});
+    }
+  });
+});
+
+describe('a view of data', () => {
+  const view = { source: 'customers', 'columns.a.field': 'customers.email' };
+
+  it('shows and compares fields of its own data alone', () => {
+    expect(faults('selenaview', view)).toEqual({});
+    expect(faults('selenaview', { ...view, source: 'quotes' })).toEqual({ 'columns.a.field': 'field-of-other-data' });
+    const filter = { 'filters.b.field': 'quotes.state', 'filters.b.comparison': 'filled' };
+    expect(faults('selenaview', { ...view, ...filter })).toEqual({ 'filters.b.field': 'field-of-other-data' });
+  });
+
+  it('says what a filter compares with, where it compares', () => {
+    const filter = { 'filters.b.field': 'customers.province', 'filters.b.comparison': 'is' };
+    expect(faults('selenaview', { ...view, ...filter })).toEqual({ 'filters.b.value': 'required' });
+    expect(faults('selenaview', { ...view, ...filter, 'filters.b.value': 'PD' })).toEqual({});
+    expect(faults('selenaview', { ...view, ...filter, 'filters.b.comparison': 'empty' })).toEqual({});
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    ['number', '12,5', 'dodici'],
+    ['flag', '1', 'sì'],
+    ['day', '2026-02-28', '2026-02-30'],
+    ['email', 'a@example.it', 'a@b'],
+    ['url', 'https://example.it', 'javascript:alert(1)'],
+    ['colour', '#1a2b3c', 'rosso'],
+  ])('of kind %s holds %s and not %s', (kind, good, wrong) => {
+    expect(faults('setting', { kind, value: good })).toEqual({});
+    expect(Object.keys(faults('setting', { kind, value: wrong }))).toEqual(['value']);
+    expect(faults('setting', { kind, value: '' })).toEqual({});
+    expect(faults('setting', { kind: 'text', value: wrong })).toEqual({});
+  });
+});
+
+describe('a contact', () => {
+  it('gets newsletters only by a consent that has its day, and none of a day to come', () => {
+    const ofDay = (consent_date: string) => faults('contact', { send_newsletter: true, consent_date });
+    expect(ofDay('')).toEqual({ consent_date: 'consent-without-day' });
+    expect(ofDay('2026-03-11')).toEqual({ consent_date: 'consent-to-come' });
+    expect(ofDay('2026-03-10')).toEqual({});
+    expect(faults('contact', { send_newsletter: false })).toEqual({});
+  });
+});
