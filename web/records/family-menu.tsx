@@ -1,5 +1,4 @@
 import { Menu, NavLink } from '@mantine/core';
-import { IconBuildingStore, IconDatabase, IconMailFast, IconTools, IconWorldWww } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
@@ -8,19 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { addressOf, familiesFor, isAt, manyOf } from './family.ts';
 import classes from './family-menu.module.css';
 import { recordTexts } from './records.texts.ts';
-
-const SECTIONS: readonly {
-  readonly section: RecordSection;
-  readonly text: SectionText;
-  readonly icon: typeof IconTools;
-}[] = [
-  { section: 'repairs', text: 'sectionRepairs', icon: IconTools },
-  { section: 'shop', text: 'sectionShop', icon: IconBuildingStore },
-  { section: 'site', text: 'sectionSite', icon: IconWorldWww },
-  { section: 'newsletter', text: 'sectionNewsletter', icon: IconMailFast },
-  { section: 'base', text: 'sectionBase', icon: IconDatabase },
-];
-type SectionText = 'sectionRepairs' | 'sectionShop' | 'sectionSite' | 'sectionNewsletter' | 'sectionBase';
+import { SECTIONS } from './sections.ts';
 
 /** The families that the account may look at, by section; a section of the current family is open. */
 export default function FamilyMenu({ account, narrow }: { account: Account; narrow: boolean }) {
@@ -29,7 +16,8 @@ export default function FamilyMenu({ account, narrow }: { account: Account; narr
   const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
   const all = familiesFor(account);
   const isHere = (to: string) => isAt(to)(pathname);
-  return SECTIONS.map(({ section, text, icon: Icon }) => {
+  return (Object.keys(SECTIONS) as RecordSection[]).map((section) => {
+    const { text, icon: Icon } = SECTIONS[section];
     const families = all.filter((family) => family.section === section);
     if (families.length === 0) return null;
     const here = families.some((family) => isHere(addressOf(family)));

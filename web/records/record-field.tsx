@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
@@ -45,6 +45,9 @@ export function RecordField(props: RecordFieldProps) {
   return <div className={classes.languages}>{fields}</div>;
 }
 
+/** Under the field, so that fields side by side stand in line. */
+const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 interface OneFieldProps extends RecordFieldProps {
   readonly label: string;
 }
@@ -56,7 +59,7 @@ function OneField({ family, place, field, path, form, readOnly, text, cellLabel,
   const error = form.getFieldState(path, form.formState).error?.message;
   const named = cellLabel
     ? { 'aria-label': cellLabel, size: 'xs' as const }
-    : { label, description: hintOf(family, place), withAsterisk: rules.required };
+    : { label, description: hintOf(family, place), withAsterisk: rules.required, inputWrapperOrder: HINT_BELOW };
   const typed = { ...named, ...form.register(path), readOnly, error };
   switch (kind.type) {
     case 'flag':

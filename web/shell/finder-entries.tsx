@@ -12,6 +12,8 @@ import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { addressOf, familiesFor, manyOf } from '#web/records/family.ts';
+import { recordTexts } from '#web/records/records.texts.ts';
+import { SECTIONS } from '#web/records/sections.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { menuFor } from './menu.ts';
@@ -47,6 +49,7 @@ const NOTHING: Found = { term: '', repairs: [], customers: [] };
  */
 export function useFinderEntries(query: string) {
   const t = useTexts(shell);
+  const words = useTexts(recordTexts);
   const navigate = useNavigate();
   const account = useAccount();
   const offered = useOffered();
@@ -87,6 +90,7 @@ export function useFinderEntries(query: string) {
   const families: FinderEntry[] = (account ? familiesFor(account) : []).map((family) => ({
     id: addressOf(family),
     label: t('go', { place: manyOf(family) }),
+    description: words(SECTIONS[family.section].text),
     icon: <IconArrowRight size={18} />,
     run: () => navigate(addressOf(family)),
   }));

@@ -29,7 +29,7 @@ export const communityImageCategory = defineRecord({
   publicFields: ['name', 'description', 'img', 'order'],
   clone: true,
   texts: {
-    many: { it: 'Categorie delle immagini', en: 'Image categories' },
+    many: { it: 'Categorie immagini', en: 'Image categories' },
     one: { it: 'Categoria di immagini', en: 'Image category' },
     tabs: { data: { it: 'Dati', en: 'Details' } },
     fields: {

@@ -39,7 +39,7 @@ export const contact = defineRecord({
     newsletter: ['send_newsletter', 'consent_date', 'consent_source', 'error_newsletter'],
   },
   list: {
-    columns: ['surname', 'name', 'email', 'business_name', 'phone_number', 'province_id', 'send_newsletter'],
+    columns: ['surname', 'name', 'email', 'business_name', 'phone_number', 'send_newsletter'],
     inPlace: ['name', 'surname', 'business_name', 'phone_number'],
     filters: ['send_newsletter', 'error_newsletter', 'province_id', 'language', 'consent_date'],
     sort: 'surname',

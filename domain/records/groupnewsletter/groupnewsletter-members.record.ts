@@ -3,7 +3,7 @@ import { defineMembership } from '../kernel/membership.ts';
 const of = {
   field: 'groupnewsletter_id',
   family: 'groupnewsletter',
-  title: { it: 'Gruppo della newsletter', en: 'Newsletter group' },
+  title: { it: 'Gruppo di invio', en: 'Mailing group' },
 } as const;
 const common = { section: 'newsletter', grants: 'newsletter', of } as const;
 
@@ -13,6 +13,6 @@ export const contactgroupnewsletter = defineMembership({
   name: 'contactgroupnewsletter',
   path: '/api/v1/contactgroupnewsletter',
   member: { field: 'contact_id', family: 'contact', title: { it: 'Contatto', en: 'Contact' } },
-  many: { it: 'Contatti nei gruppi della newsletter', en: 'Contacts in newsletter groups' },
-  one: { it: 'Contatto in un gruppo della newsletter', en: 'Contact in a newsletter group' },
+  many: { it: 'Contatti nei gruppi di invio', en: 'Contacts in mailing groups' },
+  one: { it: 'Contatto in un gruppo di invio', en: 'Contact in a mailing group' },
 });

@@ -22,8 +22,8 @@ export const groupnewsletter = defineRecord({
     sort: 'description',
   },
   texts: {
-    many: { it: 'Gruppi della newsletter', en: 'Newsletter groups' },
-    one: { it: 'Gruppo della newsletter', en: 'Newsletter group' },
+    many: { it: 'Gruppi di invio', en: 'Mailing groups' },
+    one: { it: 'Gruppo di invio', en: 'Mailing group' },
     tabs: { data: { it: 'Dati', en: 'Details' } },
     fields: {
       code: { it: 'Codice', en: 'Code' },
