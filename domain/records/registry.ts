@@ -18,6 +18,7 @@ import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { list } from './list/list.record.ts';
+import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
 import { nation } from './nation/nation.record.ts';
 import { optional } from './optional/optional.record.ts';
@@ -67,6 +68,7 @@ const ALL = [
   list,
   selenaview,
   communityImageCategory,
+  message,
   messageType,
   templateEditorGroup,
   templateEditorType,
