@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
@@ -10,6 +11,16 @@ import { panel } from '#test/support/screens.ts';
 
 /** Colours are those of the shared parts: carriers and categories are looked at in dark, too. */
 const LIGHT = ['light'] as const;
+
+/** What the tabs of those are called who belong to a record of the family. */
+function membersOf({ name }: Family): string[] {
+  return RECORD_FAMILIES.flatMap(({ membership, fields }) => {
+    const [of, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
+    return of?.type === 'ref' && of.family === name && member?.type === 'ref'
+      ? [recordFamily(member.family).texts.many.it]
+      : [];
+  });
+}
 
 /** Every family that is registered: one that is added tomorrow is looked at without a new test. */
 describe('the screens of every family', () => {
@@ -38,7 +49,8 @@ describe('the screens of every family', () => {
       await admin.locator('[data-row]').first().waitFor();
       expect(await violations(admin, undefined, LIGHT)).toEqual([]);
       await admin.goto(`${here.company.url}${address}/${made.get(family.name)}`);
-      for (const part of [...Object.values(family.texts.tabs).map(({ it }) => it), 'Cronologia', 'Dove è usato']) {
+      const tabs = Object.values(family.texts.tabs).map(({ it }) => it);
+      for (const part of [...tabs, ...membersOf(family), 'Cronologia', 'Dove è usato']) {
         await panel(admin).getByRole('link', { name: part, exact: true }).click();
         await panel(admin).locator('a[aria-current="page"]', { hasText: part }).waitFor();
         expect(await violations(admin, 'aside', LIGHT), part).toEqual([]);
