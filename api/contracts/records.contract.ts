@@ -9,6 +9,7 @@ import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
+import { memberEndpoints } from './record-members.contract.ts';
 
 /** The calls of record families: the same of each, with its own fields. */
 
@@ -200,21 +201,6 @@ export type RecordUses = z.infer<typeof recordUses>;
 /** The first so many by their order: what `all` gives, and goes on from by its cursor. */
 const allQuery = z.object({ cursor: z.string().max(2000).optional() });
 
-/** Query of `GET {path}/selected/{id}`. */
-const membersQuery = z.object({
-  search: z.string().trim().max(200).default('*'),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
-});
-
-/** Who belongs to a record: `id` is of the membership (it is what `DELETE` takes), `member_id` of whom it names. */
-const members = z.object({
-  data: z.array(z.object({ id: z.number().int(), member_id: z.number().int(), text: z.string() })),
-  message: z.string(),
-  /** Of all that were found, not of those that were asked for. */
-  count: z.object({ value: z.number().int(), capped: z.boolean() }),
-  position: z.string().nullable(),
-});
-
 /** The calls of a family: see `endpoint.ts`. Those that only some have are there where its definition says so. */
 export function recordEndpoints<P extends string>(family: RecordDefinition<string, P>) {
   const { path } = family;
@@ -231,16 +217,6 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       path: `${path}/clone/:id/:functionId`,
       params: z.object({ id: idInput, functionId: z.string().max(100) }),
       answer: inserted,
-    },
-  } as const;
-  const sides = {
-    selected: { method: 'GET', path: `${path}/selected/:id`, params: idParams, query: membersQuery, answer: members },
-    notSelected: {
-      method: 'GET',
-      path: `${path}/notSelected/:id`,
-      params: idParams,
-      query: selectQuery,
-      answer: options,
     },
   } as const;
   const order = {
@@ -272,7 +248,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
     restore: { method: 'POST', path: `${path}/restore`, body: restoreRecordBody, answer: done },
     ...(family.publicFields.length > 0 ? open : {}),
     ...(family.clone ? clone : {}),
-    ...(family.membership ? sides : {}),
+    ...(family.membership ? memberEndpoints(path) : {}),
     ...(Object.values(family.fields).some(({ kind }) => kind.type === 'order') ? order : {}),
   } as const;
 }
