@@ -29,7 +29,8 @@ describe('the screens of every family', () => {
   beforeAll(async () => {
     const calls = await Caller.signIn(here.company.url, 'admin');
     const photo = await calls.upload('logo.png', PICTURE);
-    let nth = 700;
+    // Short codes of it begin with a digit: none is one of those that a firm begins with (KG, PZ, IT).
+    let nth = 1300;
     const make = async (name: string, above: readonly string[] = []): Promise<void> => {
       const family = RECORD_FAMILIES.find((one) => one.name === name);
       if (!family || made.has(name) || above.includes(name)) return;
