@@ -70,6 +70,11 @@ describe('who belongs to a cart rule', () => {
     await form.getByRole('region', { name: 'Nell’elenco · 1' }).getByRole('link', { name: 'Valvole' }).waitFor();
     expect(await violations(phone, 'aside')).toEqual([]);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    // Beyond the edge there are more tabs: the one that an address leads to is seen.
+    const far = await here.at('admin', `/admin/cart-rules/${id}/cart-rules-nations`, PHONE);
+    const tab = panel(far).getByRole('link', { name: 'Nazioni', exact: true });
+    const edge = () => tab.boundingBox().then((box) => (box ? box.x + box.width : Number.NaN));
+    await expect.poll(edge, PATIENCE).toBeLessThanOrEqual(360);
   });
 
   test('stands as a table too, with notes and import', async () => {

@@ -20,6 +20,9 @@ function nameOf(family: Family, tab: string): string {
 
 const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };
 
+/** Where there is no room for all tabs, the one that is shown is seen. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** A record's parts, each with a link of its own. */
 export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
   const t = useTexts(recordTexts);
@@ -31,6 +34,7 @@ export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
         return (
           <Link
             key={tab}
+            ref={tab === current ? intoView : null}
             to={linkTo(tab)}
             preventScrollReset
             aria-current={tab === current ? 'page' : undefined}
