@@ -1,4 +1,4 @@
-import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
 import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
@@ -33,6 +33,8 @@ import {
 } from './history/read-history.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './people/people-of-user.routes.ts';
+import { selectPeopleRoute, selectReferentsRoute } from './people/select-people.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -75,8 +77,6 @@ import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-rol
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
-import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
-import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
 import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
@@ -145,11 +145,14 @@ export const ROUTES: readonly Route[] = [
   insertRoleRoute,
   updateRoleRoute,
   deleteRoleRoute,
-  insertSupplierRoute,
-  selectSuppliersRoute,
   selectStatesRoute,
   selectQuoteStatesRoute,
+  selectTechniciansRoute,
   selectPeopleRoute,
+  selectReferentsRoute,
+  referentsOfUserRoute,
+  uteByUserRoute,
+  insertUteByUserRoute,
   listCustomersRoute,
   readCustomerRoute,
   selectCustomersRoute,

@@ -47,7 +47,6 @@ import { defineBuiltInRolesCommand } from './roles/define-built-in-roles.command
 import { defineRoleCommand } from './roles/define-role.command.ts';
 import { describeRoleCommand } from './roles/describe-role.command.ts';
 import { setRoleRightsCommand } from './roles/set-role-rights.command.ts';
-import { registerSupplierCommand } from './suppliers/register-supplier.command.ts';
 import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
 import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
@@ -105,7 +104,6 @@ const ALL = [
   defineRoleCommand,
   describeRoleCommand,
   setRoleRightsCommand,
-  registerSupplierCommand,
   cancelTransportDocumentCommand,
   sendDocumentAgainCommand,
   deliverRepairCommand,

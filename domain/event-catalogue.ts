@@ -11,7 +11,6 @@ import { erasureEvents } from './personal-data/erasure.events.ts';
 import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
-import { supplierEvents } from './suppliers/supplier.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
 
@@ -41,7 +40,6 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Accounts', 'account-{id}', accountEvents),
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
   chapter('Roles', 'roles', roleEvents),
-  chapter('Suppliers', 'supplier-{id}', supplierEvents),
   chapter('Firm', 'firm', firmEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),
   chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),

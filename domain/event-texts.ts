@@ -177,7 +177,6 @@ const TITLES: Titles = {
   RoleDescribed: say('Ruolo descritto diversamente', 'Role described otherwise'),
   RoleRightsSet: say('Diritti del ruolo cambiati', 'Rights of the role changed'),
   RoleArchived: say('Ruolo eliminato', 'Role deleted'),
-  SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
   FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
   PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
   PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),

@@ -10,7 +10,6 @@ import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { RECORD_EVENTS, type RecordEvent, type RecordEventName } from './records/record.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
-import { supplierEvents } from './suppliers/supplier.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
 
@@ -28,7 +27,6 @@ export const EVENTS = {
   ...accountEvents,
   ...reservationEvents,
   ...roleEvents,
-  ...supplierEvents,
   ...firmEvents,
   ...mailEvents,
   ...erasureEvents,

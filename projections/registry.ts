@@ -12,7 +12,6 @@ import { RECORD_PROJECTIONS } from './records/record-projections.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
 import { roles } from './roles/roles.projection.ts';
-import { suppliers } from './suppliers/suppliers.projection.ts';
 
 /** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -24,7 +23,6 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(customers),
   anyRow(accounts),
   anyRow(roles),
-  anyRow(suppliers),
   anyRow(fastUrgencies),
   anyRow(mailLog),
   anyRow(firm),

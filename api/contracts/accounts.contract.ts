@@ -14,5 +14,5 @@ export type DemoLogins = z.infer<typeof demoLogins>;
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const accountEndpoints = {
   demo: { method: 'GET', path: '/api/v1/demo', answer: answer(demoLogins.nullable()) },
-  selectPeople: { method: 'GET', path: '/api/v1/people/select', query: selectQuery, answer: options },
+  selectTechnicians: { method: 'GET', path: '/api/v1/people/selectTechnicians', query: selectQuery, answer: options },
 } as const satisfies Endpoints;

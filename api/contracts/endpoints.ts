@@ -11,6 +11,7 @@ import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
+import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
@@ -19,7 +20,6 @@ import { repairWriteEndpoints } from './repair-writes.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
-import { supplierEndpoints } from './suppliers.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
 
@@ -44,7 +44,7 @@ const GROUPS = [
   roleEndpoints,
   settingsEndpoints,
   setupEndpoints,
-  supplierEndpoints,
+  peopleEndpoints,
   transportDocumentEndpoints,
   workSheetEndpoints,
   ...RECORD_ENDPOINTS.values(),

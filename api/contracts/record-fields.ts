@@ -6,7 +6,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { fileRef, line, text } from '#domain/kernel/values.ts';
 import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
 import { money, moneyInput } from './envelope.ts';
-import { clearableId, dayInput, fileInput, flagInput, numberInput } from './input.ts';
+import { clearableCustomer, clearableId, dayInput, fileInput, flagInput, numberInput } from './input.ts';
 
 /** How each kind of field travels: what is understood of it, and what goes out. */
 
@@ -53,6 +53,7 @@ function plainInput(kind: FieldKind, nullable: boolean): z.ZodType {
     case 'day':
       return dayInput;
     case 'ref':
+      return kind.family === 'customer' ? clearableCustomer : clearableId;
     case 'father':
       return clearableId;
     case 'image':

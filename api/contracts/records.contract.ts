@@ -7,7 +7,16 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
+import {
+  clearableId,
+  customerInQuery,
+  dayInput,
+  flagInput,
+  idInput,
+  idParams,
+  numberInput,
+  selectQuery,
+} from './input.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 
@@ -107,6 +116,8 @@ function filterInput({ kind }: Field): z.ZodType {
       return numberInput;
     case 'day':
       return dayInput;
+    case 'ref':
+      return kind.family === 'customer' ? customerInQuery : several;
     default:
       return several;
   }

@@ -179,7 +179,10 @@ function firmFeed(db: Queryable): Feed {
   };
 }
 
-/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. */
+/**
+ * `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. What belongs to customers is followed by
+ * who may view all of it; others ask again.
+ */
 function recordsFeed(db: Queryable, family: Family): Feed {
   const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
   const room = (topic: string) => roomOf(topic, 'all');
@@ -188,7 +191,8 @@ function recordsFeed(db: Queryable, family: Family): Feed {
     owns: (name) => rooms.has(topicOf(name)),
     grant: async (topic, actor) => {
       if (!rooms.has(topic)) return null;
-      return scopeOf(actor, { function: family.grants, action: 'view' }) ? room(topic) : 'refused';
+      const scope = scopeOf(actor, { function: family.grants, action: 'view' });
+      return scope && (family.owner === null || scope === 'all') ? room(topic) : 'refused';
     },
     load: async (rows, position, occupied) => {
       const ids = idsOf(rows);

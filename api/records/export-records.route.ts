@@ -16,9 +16,9 @@ import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
-import { listRecords, type RecordView } from '#projections/records/record-list.query.ts';
+import { listRecords, type RecordListQuery, type RecordView } from '#projections/records/record-list.query.ts';
 import { type NamesOfRecords, namedBy, namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
-import { languageFor, listQuery } from './record-asking.ts';
+import { languageFor, listQuery, scopeIn } from './record-asking.ts';
 
 /** As many rows as a file holds. */
 const MOST_ROWS = 100_000;
@@ -42,7 +42,7 @@ export function exportRoute(family: Family, { exportList }: RecordEndpoints): Ro
       const places = placesOf(family, columns, language);
       const head = places.map((place) => placeLabel(family, place, language));
       const rows: Cell[][] = [];
-      for await (const views of pagesOf(family, asked, language, deps)) {
+      for await (const views of pagesOf(family, listQuery(family, asked, language, scopeIn(family, input)), deps)) {
         const named = views.flatMap((view) => [...namedBy(family, view, false)]);
         const nameOf = await namesOfRecords(deps.pools.pg, named, language);
         rows.push(...views.map((view) => cellsOf(family, view, places, language, nameOf)));
@@ -65,11 +65,10 @@ function placesOf(family: Family, columns: string | undefined, language: Languag
 /** @throws Problem 422 where there are more rows than a file holds */
 async function* pagesOf(
   family: Family,
-  asked: Readonly<Record<string, unknown>>,
-  language: Language,
+  asked: RecordListQuery,
   { pools }: RouteDeps,
 ): AsyncGenerator<readonly RecordView[]> {
-  const query = { ...listQuery(family, asked, language), limit: AT_ONCE };
+  const query = { ...asked, limit: AT_ONCE };
   let [cursor, count]: [string | undefined, number] = [undefined, 0];
   do {
     const page = await listRecords(pools.pg, family, { ...query, ...(cursor === undefined ? {} : { cursor }) });

@@ -36,7 +36,10 @@ const someFamily = (action: Action): readonly Permission[] =>
 
 /** @throws Problem 403 */
 function mayFill(actor: Actor, family: string, action: Action): void {
-  if (!scopeOf(actor, { function: recordFamily(family).grants, action })) throw forbiddenProblem();
+  const { grants, owner } = recordFamily(family);
+  const scope = scopeOf(actor, { function: grants, action });
+  // A file names anybody's customers: only who sees all of them may import what belongs to them.
+  if (!scope || (owner !== null && scope !== 'all')) throw forbiddenProblem();
 }
 
 /** @throws Problem 403, 404 */

@@ -22,7 +22,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: scelta, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = { term: query.search, filters: shown(family), language: languageFor(input) };
+        const wanted = { term: query.search, filters: shown(family), language: languageFor(input), scope: {} };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),
@@ -30,7 +30,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: tutti, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = { ...allQuery(family, query.cursor, languageFor(input)), filters: shown(family) };
+        const wanted = { ...allQuery(family, query.cursor, languageFor(input), {}), filters: shown(family) };
         const { rows, ...rest } = await listRecords(pools.pg, family, wanted);
         return { data: rows.map((view) => publicRow(family, view)), message: '', ...rest };
       },

@@ -14,7 +14,7 @@ import {
 } from '#projections/records/record-list.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
-import { allQuery, languageFor, listQuery } from './record-asking.ts';
+import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
 import { historyOf } from './record-history.ts';
 
 /** Of each place that names a record so many are shown. */
@@ -39,42 +39,51 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
           field,
           among: [value === null ? null : (values[value.query] as number)],
         }));
-        const wanted = { term: String(values.search), filters, language: languageFor(input) };
+        const wanted = {
+          term: String(values.search),
+          filters,
+          language: languageFor(input),
+          scope: scopeIn(family, input),
+        };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),
   );
+  const select = queryRoute(endpoints.select, {
+    ...common,
+    summary: `${many.it}: scelta.`,
+    read: async ({ query, ...input }, { pools }) => {
+      const wanted = { term: query.search, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
+      return { data: await recordOptions(pools.pg, family, wanted) };
+    },
+  });
   return [
     ...selects,
-    queryRoute(endpoints.select, {
-      ...common,
-      summary: `${many.it}: scelta.`,
-      read: async ({ query, ...input }, { pools }) => {
-        const wanted = { term: query.search, filters: [], language: languageFor(input) };
-        return { data: await recordOptions(pools.pg, family, wanted) };
-      },
-    }),
+    ...(family.ownSelect ? [] : [select]),
     queryRoute(endpoints.list, {
       ...common,
       summary: `${many.it}: l’elenco, per cursore.`,
-      read: ({ query, ...input }, deps) => pageOf(family, listQuery(family, query, languageFor(input)), deps),
+      read: ({ query, ...input }, deps) =>
+        pageOf(family, listQuery(family, query, languageFor(input), scopeIn(family, input)), deps),
     }),
     queryRoute(endpoints.all, {
       ...common,
       summary: `${many.it}: tutti, nel loro ordine.`,
-      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
+      read: ({ query, ...input }, deps) =>
+        pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
     }),
     queryRoute(endpoints.allIn, {
       ...common,
       summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
-      read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
+      read: ({ query, ...input }, deps) =>
+        pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
     }),
     queryRoute(endpoints.read, {
       ...common,
       summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
       read: async ({ params: { id }, ...input }, { pools, journal }) => {
         const spoken = languageFor(input);
-        const views = await recordsById(pools.pg, family, [id], spoken);
+        const views = await recordsById(pools.pg, family, [id], spoken, scopeIn(family, input));
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
         const { revision } = await journal.load(recordStream(family, id), recordFold(family));
@@ -85,8 +94,10 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       ...common,
       summary: `${one.it}: la cronologia, dalla voce più recente.`,
       read: async ({ params, ...input }, deps) => {
-        const history = await historyOf(family, params.id, languageFor(input), deps);
-        return history && data(history);
+        const language = languageFor(input);
+        const [known] = await recordsById(deps.pools.pg, family, [params.id], language, scopeIn(family, input));
+        const history = known && (await historyOf(family, params.id, language, deps));
+        return history ? data(history) : null;
       },
     }),
     queryRoute(endpoints.used, {
@@ -94,7 +105,7 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       summary: `${one.it}: dove è usato, e quante volte.`,
       read: async ({ params, ...input }, { pools }) => {
         const spoken = languageFor(input);
-        const [known] = await recordsById(pools.pg, family, [params.id], spoken);
+        const [known] = await recordsById(pools.pg, family, [params.id], spoken, scopeIn(family, input));
         if (!known) return null;
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(

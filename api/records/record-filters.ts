@@ -18,7 +18,7 @@ function kept({ kind }: Field, value: unknown): number | string | undefined {
 function filterOf(name: string, field: Field, query: Query): RecordFilter | null {
   const value = query[name];
   const { type } = field.kind;
-  if (typeof value === 'boolean') return { field: name, among: [value] };
+  if (typeof value === 'boolean' || typeof value === 'number') return { field: name, among: [value] };
   if (typeof value === 'string' && value !== '') {
     const words = value.split(',', MOST_VALUES).map((word) => word.trim());
     if (type !== 'ref' && type !== 'father') return { field: name, among: words };

@@ -5,6 +5,7 @@ import { scopeOf } from '#domain/accounts/permissions.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
+import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
@@ -14,10 +15,10 @@ import { conversationOf } from '#projections/conversations/conversations.query.t
 import { customersById } from '#projections/customers/customers.query.ts';
 import { earliestCheckpoint, type Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
+import { recordLabels } from '#projections/records/record-list.query.ts';
 import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { suppliersById } from '#projections/suppliers/suppliers.query.ts';
 import { rowsFor } from './customer-view.ts';
 
 /** Which parts of a repair this reader gets. */
@@ -123,11 +124,12 @@ async function externalRepairsOf(
   { externalRepairs }: Repair,
   withPrices: boolean,
 ): Promise<RepairDetail['external_repairs']> {
-  const firms = await suppliersById(db, [...new Set(externalRepairs.map((trip) => trip.id_business_name_supplier))]);
+  const ids = [...new Set(externalRepairs.map((trip) => trip.id_business_name_supplier))];
+  const firms = await recordLabels(db, recordFamily('businessnamesupplier'), ids, 'it');
   return externalRepairs.map(({ externalRepairId, dueOn, price, ...trip }) => ({
     id_librone_rip_esterna: externalRepairId,
     id_business_name_supplier: trip.id_business_name_supplier,
-    supplier: firms.find(({ id }) => id === trip.id_business_name_supplier)?.business_name ?? '',
+    supplier: firms.get(trip.id_business_name_supplier) ?? '',
     date: trip.date,
     ddt_exit: trip.ddt_exit,
     description: trip.description,

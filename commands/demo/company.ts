@@ -2,7 +2,7 @@ import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
-import { registerSupplierCommand } from '#commands/suppliers/register-supplier.command.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
@@ -73,13 +73,12 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const [salesman] = withRole('salesman');
   if (!manager || !salesman) throw new Error('the demo company has no manager or salesman');
 
+  const insertSupplier = recordCommands('businessnamesupplier').insert;
   const suppliers: number[] = [];
   for (const [index, business_name] of SUPPLIERS.entries()) {
     const email = `riparazioni@fornitore${index + 1}.example`;
-    const data = await world.act(begin, manager, `supplier-${index}`, registerSupplierCommand, {
-      business_name,
-      email,
-      telephone_number: `02 ${random.digits(7)}`,
+    const data = await world.act(begin, manager, `supplier-${index}`, insertSupplier, {
+      values: { business_name, email, telephone_number: `02 ${random.digits(7)}` },
     });
     suppliers.push(data.id as number);
   }

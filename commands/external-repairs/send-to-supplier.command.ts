@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
 import { sendToSupplier, type TripFacts } from '#domain/external-repairs/external-repair.decide.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { calendarOf } from '#domain/firm/firm-calendar.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { supplierFold, supplierStream } from '#domain/suppliers/supplier.decide.ts';
 
 /** The goods go to a supplier. */
 export const sendToSupplierCommand = defineCommand({
@@ -35,12 +35,12 @@ export const sendToSupplierCommand = defineCommand({
   answer: ({ allotted }) => ({ id_librone_rip_esterna: allotted.id }),
 });
 
-/** Whether the supplier that a form names exists, and the firm's terms. */
+/** Whether the supplier that a form names can be chosen, and the firm's terms. */
 export async function tripFacts(
   { load }: Surroundings,
   { id_business_name_supplier: supplier }: { readonly id_business_name_supplier?: number | null | undefined },
 ): Promise<TripFacts> {
   const firm = await load(FIRM_STREAM, firmFold);
-  const supplierKnown = supplier ? (await load(supplierStream(supplier), supplierFold)).known : false;
+  const supplierKnown = supplier ? (await whatBecameOf(load, 'businessnamesupplier', supplier)) === 'there' : false;
   return { supplierKnown, supplierDays: firm.supplier_days, calendar: calendarOf(firm) };
 }

@@ -60,7 +60,13 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   readonly opens?: true;
   readonly fold: StreamFold<State>;
   /** Whom the record belongs to, for scopes narrower than `all`. Null: there is no such record → 404. */
-  ownership?(state: State, payload: z.infer<Schema>, allotted: Allotted): Ownership | null;
+  ownership?(
+    state: State,
+    payload: z.infer<Schema>,
+    allotted: Allotted,
+    /** For what stands in another stream: whose customer the record's owner is. */
+    load: Surroundings['load'],
+  ): Ownership | null | Promise<Ownership | null>;
   /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
   edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
   /** Where a stream holds several records: whether an event of it is about the one that this command edits. */

@@ -234,9 +234,10 @@ export class Deciding {
   ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
     const { command, payload, allotted, context, options, actor, stream } = work;
     const { journal } = this.#options;
+    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     const scope = command.permission ? scopeOf(actor, command.permission) : 'all';
     if (command.ownership) {
-      const owner: Ownership | null = command.ownership(loaded.state, payload, allotted);
+      const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
       if (!owner || !scope || !within(scope, actor, owner)) {
         const seen = owner && command.permission && maySee(actor, command, owner);
         return { ok: false, refusal: seen ? forbidden : missing };
@@ -253,7 +254,6 @@ export class Deciding {
       if (conflict.length > 0) return { ok: false, conflict };
     }
     const { usesOf } = this.#options;
-    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, id } from '#domain/kernel/values.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
@@ -13,7 +15,7 @@ import {
   changeRecord,
   cloneValues,
   insertRecord,
-  type Referred,
+  ownerOf,
   restoreRecord,
   uniquePlaces,
   type WriteFacts,
@@ -21,7 +23,8 @@ import {
 import { capitalName, isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
 import { orderField, orderRecord } from '#domain/records/record-order.ts';
 import { type Family, type RecordsState, recordFold, recordStream } from '#domain/records/record-state.ts';
-import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { ownerIn, ownershipOf, writeFacts } from './record-facts.ts';
 
 /** The commands of one family. */
 export interface RecordCommands {
@@ -37,26 +40,11 @@ export interface RecordCommands {
 const places = z.record(z.string().max(120), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
 /** A record's stream that is none yet is told by its id. */
 const fresh = (family: Family) => ({
-  allot: async (ids: Ids) => ({ id: await ids.next(`record-${kebabName(family)}`) }),
+  allot: async (ids: Ids) => ({
+    id: await ids.next(family.numberedAsUsers ? USER_NUMBERS : `record-${kebabName(family)}`),
+  }),
 });
 type Ids = Parameters<NonNullable<Command['allot']>>[0];
-
-/** Every place that names a record of another family, with what became of that record, as its own stream says. */
-async function referred({ load }: Surroundings, family: Family, values: FlatValues): Promise<Map<string, Referred>> {
-  const found = new Map<string, Referred>();
-  for (const [place, value] of Object.entries(values)) {
-    const kind = fieldAt(family, place)?.kind;
-    if (kind?.type !== 'ref' || typeof value !== 'number') continue;
-    const other = recordFamily(kind.family);
-    const record = (await load(recordStream(other, value), recordFold(other))).records.get(value);
-    found.set(place, record ? (record.archived ? 'archived' : 'there') : 'missing');
-  }
-  return found;
-}
-
-async function writeFacts(around: Surroundings, family: Family, values: FlatValues): Promise<WriteFacts> {
-  return { today: around.context.today, referred: await referred(around, family, values) };
-}
 
 /** Where each record has its own stream its unique values are reserved; one stream of a family sees them itself. */
 function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly UniqueValue[] } {
@@ -82,6 +70,17 @@ function memberPlace({ membership }: Family, values: RecordValues): ReturnType<t
   return [{ place: membership.member, value, said: recordMessages['member-already'] }];
 }
 
+type Load = Surroundings['load'];
+
+/** Rights on what belongs to customers reach as far as the customer does. */
+function owned<P>(family: Family, ownerFor: (state: RecordsState, payload: P, load: Load) => Promise<number | null>) {
+  if (family.owner === null) return {};
+  return {
+    ownership: async (state: RecordsState, payload: P, _allotted: never, load: Load) =>
+      ownershipOf(load, await ownerFor(state, payload, load)),
+  };
+}
+
 /** A place that the family does not have is no value of its records. */
 function unknownPlace(family: Family, values: FlatValues): Refusal | null {
   const lost = Object.entries(values).find(([place, value]) => {
@@ -91,6 +90,14 @@ function unknownPlace(family: Family, values: FlatValues): Refusal | null {
   return lost ? refuse(kernelMessages['not-found'], lost[0]) : null;
 }
 
+/** The specification's own words for what was done, where it has some. */
+function saidOf({ name, texts }: Family, what: 'inserted' | 'changed'): Message | undefined {
+  const said = texts.said?.[what];
+  return said && { code: `${name}-${what}`, ...said };
+}
+
+const withMessage = (message: Message | undefined) => (message ? { message } : {});
+
 function commandsOf(family: Family): RecordCommands {
   const name = capitalName(family);
   const may = (action: Action): Permission => ({ function: family.grants, action });
@@ -99,6 +106,7 @@ function commandsOf(family: Family): RecordCommands {
     fold,
     stream: ({ id: recordId }: { id: number }) => recordStream(family, recordId),
     ...uniqueOf(family),
+    ...owned(family, async (state, payload: { id: number }) => ownerIn(family, state, payload.id)),
   };
   /** In a stream of many, only what was told of this very record can contradict an edit of it. */
   const concerns = (event: { readonly type: string }, payload: { id: number }) =>
@@ -108,7 +116,7 @@ function commandsOf(family: Family): RecordCommands {
     ...(family.stream === 'record' ? { opens: true as const } : {}),
     stream: (_: unknown, allotted: { id: number }) => recordStream(family, allotted.id),
     answer: ({ allotted }: { allotted: { id: number } }) => ({ id: allotted.id }),
-    message: kernelMessages.added,
+    message: saidOf(family, 'inserted') ?? kernelMessages.added,
   };
   const ids = z.object({ id });
 
@@ -117,7 +125,8 @@ function commandsOf(family: Family): RecordCommands {
     schema: z.object({ values: places }),
     permission: may('create'),
     ...begins,
-    gather: (around, { values }) => writeFacts(around, family, values),
+    ...owned(family, async (_state, payload: { values: FlatValues }) => ownerOf(family, payload.values)),
+    gather: (around, { values }) => writeFacts(around, family, values, null),
     decide: ({ payload: { values }, allotted, state, facts }) =>
       unknownPlace(family, values) ?? insertRecord(family, state, { id: allotted.id, values }, facts),
   });
@@ -128,9 +137,10 @@ function commandsOf(family: Family): RecordCommands {
     ...ofId,
     concerns,
     edits: ({ values }) => touchedBy(values),
-    gather: (around, { values }) => writeFacts(around, family, values),
+    gather: (around, payload, state) => writeFacts(around, family, payload.values, ownerIn(family, state, payload.id)),
     decide: ({ payload, state, facts }) =>
       unknownPlace(family, payload.values) ?? changeRecord(family, state, payload, facts),
+    ...withMessage(saidOf(family, 'changed')),
   });
   const archive = defineCommand({
     name: `Archive${name}`,
@@ -154,6 +164,9 @@ function commandsOf(family: Family): RecordCommands {
     schema: ids,
     permission: may('create'),
     ...begins,
+    ...owned(family, async (_state, payload: { id: number }, load) =>
+      ownerIn(family, await load(recordStream(family, payload.id), fold), payload.id),
+    ),
     gather: async ({ load }, payload) => {
       const { records } = await load(recordStream(family, payload.id), fold);
       return records.get(payload.id) ?? null;

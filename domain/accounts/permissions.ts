@@ -8,6 +8,8 @@ export const FUNCTIONS = [
   'purchasePrices',
   'transportDocuments',
   'customers',
+  'referents',
+  'suppliers',
   'users',
   'roles',
   'mails',
@@ -103,6 +105,19 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     customer: { view: 'own', edit: 'own' },
     auditor: read,
   },
+  // The people of customers: each customer keeps his own, a salesman those of his customers.
+  referents: {
+    admin: write,
+    manager: write,
+    desk: write,
+    technician: read,
+    warehouse: read,
+    salesman: { view: 'customers', create: 'customers', edit: 'customers', delete: 'customers' },
+    customer: { view: 'own', create: 'own', edit: 'own', delete: 'own' },
+    auditor: read,
+  },
+  // Whom repairs are sent to. The desk adds one while it sends.
+  suppliers: { admin: write, manager: write, desk: write, technician: read, warehouse: read, auditor: read },
   users: {
     admin: write,
     manager: read,

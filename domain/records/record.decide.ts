@@ -26,6 +26,8 @@ export interface WriteFacts {
   readonly today: string;
   /** Of every place that names a record of another family: what became of that record. */
   readonly referred: ReadonlyMap<string, Referred>;
+  /** What became of the customer whose record it is. */
+  readonly owner?: Referred;
 }
 
 /** Where a record is named by others. */
@@ -59,7 +61,8 @@ export function insertRecord(
   const refusal = refuseFields(faultsOf(family, state, { id, before: null, next }, facts));
   if (refusal) return refusal;
   const values = flattened(family, next);
-  return [event(family, 'Inserted', { id, values, ...(clonedFrom ? { clonedFrom } : {}) })];
+  const data = { id, ...ownerData(family, next), values, ...(clonedFrom ? { clonedFrom } : {}) };
+  return [event(family, 'Inserted', data)];
 }
 
 /** Some places of a record change. Nothing is written where nothing does. */
@@ -72,13 +75,32 @@ export function changeRecord(
   const record = state.records.get(input.id);
   if (!record) return missing;
   if (record.archived) return refuseState(recordMessages['record-archived']);
+  if (facts.owner === 'archived') return refuseState(recordMessages['owner-erased']);
   const given = withPlaces(family, record.values, input.values);
   const moved = fatherOf(family, given) !== fatherOf(family, record.values);
   const next = moved ? { ...given, ...endOfBrothers(family, state, given) } : given;
   const values = changedPlaces(family, record.values, next);
   if (Object.keys(values).length === 0) return [];
   const refusal = refuseFields(faultsOf(family, state, { id: input.id, before: record.values, next }, facts));
-  return refusal ?? [event(family, 'Changed', { id: input.id, values })];
+  return refusal ?? [event(family, 'Changed', { id: input.id, ...ownerData(family, next), values })];
+}
+
+/** The customer whose record it is, for the event. */
+function ownerData(family: Family, values: RecordValues): { readonly customer_id?: number } {
+  const customer_id = ownerOf(family, values);
+  return customer_id === null ? {} : { customer_id };
+}
+
+/** The customer whose record it is; null: the firm's, or nobody was named yet. */
+export function ownerOf({ owner }: Family, values: RecordValues | FlatValues): number | null {
+  const id = owner === null ? null : values[owner];
+  return typeof id === 'number' ? id : null;
+}
+
+/** What was sealed with one customer's key can't become another's. */
+function ownerFaults(family: Family, { before, next }: Writing): FieldFault[] {
+  const stays = before === null || ownerOf(family, before) === ownerOf(family, next);
+  return stays || family.owner === null ? [] : [{ field: family.owner, message: recordMessages['owner-stays'] }];
 }
 
 function fatherOf({ fields }: Family, values: RecordValues): unknown {
@@ -125,6 +147,7 @@ function faultsOf(family: Family, state: RecordsState, writing: Writing, facts: 
   // Rules and references look at values that are what they should be.
   if (byKind.length > 0) return byKind;
   return [
+    ...ownerFaults(family, writing),
     ...referenceFaults(family, writing, facts),
     ...fatherFaults(family, state, id, before, next),
     ...takenInFamily(family, state, id, next),

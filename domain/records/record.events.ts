@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { EventDefinition, Upcaster } from '../kernel/event-definition.ts';
+import { SUBJECT_ID } from '../kernel/personal.ts';
 import { fileRef, id } from '../kernel/values.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { type FlatValues, touchedBy } from './kernel/record-values.ts';
@@ -17,6 +18,8 @@ export interface RecordEventData {
   /** Of an insertion all, of a change those that changed. */
   readonly values?: FlatValues;
   readonly clonedFrom?: number;
+  /** Whose it is, of families that have an owner: his key seals what is personal in `values`. */
+  readonly customer_id?: number;
 }
 
 /** One member of the union of events for all families: one each would make the compiler's work grow with them. */
@@ -62,9 +65,16 @@ function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, U
   return Object.fromEntries(steps);
 }
 
+/** What of a family's values is sealed, and with whose key. */
+function sealedOf({ fields }: RecordDefinition): EventDefinition['personal'] {
+  const sealed = Object.entries(fields).flatMap(([name, { rules }]) => (rules.personal ? [`values.${name}`] : []));
+  return sealed.length === 0 ? null : { kind: 'customer', idField: SUBJECT_ID.customer, fields: sealed };
+}
+
 function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {
   const type = recordEventName(family, fact);
   const common = { type, personal: null };
+  const owned = family.owner === null ? {} : { customer_id: id };
   const title = family.texts.one.en;
   if (fact === 'Archived' || fact === 'Restored') {
     const about = `${title}: ${fact === 'Archived' ? 'taken out of the lists' : 'back in the lists'}.`;
@@ -73,13 +83,13 @@ function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: 
   const values = z
     .record(z.string(), flatValue)
     .refine((places) => placesFit(family, places), `not the places of ${family.name}`);
-  const evolving = { version: family.version, upcasters: upcastersOf(family) };
+  const evolving = { version: family.version, upcasters: upcastersOf(family), personal: sealedOf(family) };
   const touches = (data: unknown) => touchedBy((data as RecordEventData).values ?? {});
   if (fact === 'Changed') {
     const about = `${title}: some of its values changed.`;
-    return { ...common, ...evolving, about, schema: z.object({ id, values }), touches };
+    return { ...common, ...evolving, about, schema: z.object({ id, ...owned, values }), touches };
   }
-  const schema = z.object({ id, values, clonedFrom: id.optional() });
+  const schema = z.object({ id, ...owned, values, clonedFrom: id.optional() });
   return { ...common, ...evolving, about: `${title}: a new one.`, schema, touches };
 }
 

@@ -1,4 +1,5 @@
 import { brand } from './brand/brand.record.ts';
+import { businessnamesupplier } from './businessnamesupplier/businessnamesupplier.record.ts';
 import { carriage } from './carriage/carriage.record.ts';
 import { carrier } from './carrier/carrier.record.ts';
 import { carrierArea } from './carrier-area/carrier-area.record.ts';
@@ -24,6 +25,7 @@ import { nation } from './nation/nation.record.ts';
 import { optional } from './optional/optional.record.ts';
 import { packagingTypeSixten } from './packaging-type-sixten/packaging-type-sixten.record.ts';
 import { paymentGr } from './payment-gr/payment-gr.record.ts';
+import { people } from './people/people.record.ts';
 import { postalcode } from './postalcode/postalcode.record.ts';
 import { producer } from './producer/producer.record.ts';
 import { province } from './province/province.record.ts';
@@ -43,6 +45,8 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  people,
+  businessnamesupplier,
   faultModules,
   brand,
   tipology,

@@ -87,7 +87,7 @@ export const history = defineProjection<HistoryRow>({
     return {
       id: event.id,
       repair_id,
-      customer_id: 'customer_id' in event.data ? event.data.customer_id : null,
+      customer_id: ('customer_id' in event.data ? event.data.customer_id : null) ?? null,
       stream: event.stream,
       revision: event.revision,
       type: event.type,

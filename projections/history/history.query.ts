@@ -108,7 +108,7 @@ export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Pr
   for (const { type, data, meta } of events) {
     if (meta.actor.kind === 'account') accounts.add(meta.actor.id);
     if (meta.actingFor !== undefined) customers.add(meta.actingFor);
-    if ('customer_id' in data && data.customer_id !== null) customers.add(data.customer_id);
+    if ('customer_id' in data && typeof data.customer_id === 'number') customers.add(data.customer_id);
     if (type === 'TechnicianAssigned' && data.id_people !== null) accounts.add(data.id_people);
     if (type === 'FastUrgencyRaised') customers.add(data.user_id);
     if (type === 'SentToSupplier') suppliers.add(data.id_business_name_supplier);
@@ -124,7 +124,7 @@ export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Pr
     name: 'names-in-history',
     text: `select 'account' as kind, id, name from read.accounts where id = any($1::bigint[])
            union all select 'customer', id, label from read.customers where id = any($2::bigint[])
-           union all select 'supplier', id, business_name from read.suppliers where id = any($3::bigint[])
+           union all select 'supplier', id, business_name from read.record_businessnamesupplier where id = any($3::bigint[])
            union all select 'repair', id, code_intervention_gr from read.repair_list where id = any($4::bigint[])`,
     values: [[...accounts], [...customers], [...suppliers], [...repairs]],
   });

@@ -62,7 +62,7 @@ export async function verifyRepair(
 async function labelEvents(db: Queryable, journal: Journal, events: readonly StoredEvent[]): Promise<StoredEvent[]> {
   const streams = new Set<string>();
   for (const { type, data } of events) {
-    if ('customer_id' in data && data.customer_id !== null) streams.add(`customer-${data.customer_id}`);
+    if ('customer_id' in data && typeof data.customer_id === 'number') streams.add(`customer-${data.customer_id}`);
     if (type === 'TechnicianAssigned' && data.id_people !== null) streams.add(`account-${data.id_people}`);
   }
   const recorded: RecordedEvent[] = [];

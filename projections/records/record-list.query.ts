@@ -4,6 +4,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, recordFamily } from '#domain/records/registry.ts';
+import type { CustomerScope } from '../customers/customers.query.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import type { Row } from '../kernel/projection.ts';
@@ -25,7 +26,11 @@ export type RecordFilter =
   | { readonly field: string; readonly among: readonly (string | number | boolean | null)[] }
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string };
 
+/** Whose records the reader may see, of families whose records belong to customers; empty: all. */
+export type RecordScope = CustomerScope;
+
 export interface RecordListQuery {
+  readonly scope: RecordScope;
   readonly search?: string;
   readonly filters: readonly RecordFilter[];
   readonly sort: string;
@@ -76,6 +81,14 @@ const viewOf = (family: Family, row: Found): RecordView => ({
   position: row._position,
 });
 
+function within({ owner }: Family, parts: SqlParts, { customer_id, salesmanId }: RecordScope): void {
+  if (owner === null) return;
+  if (customer_id !== undefined) parts.and(`r."${owner}" = ${parts.value(customer_id)}`);
+  if (salesmanId !== undefined) {
+    parts.and(`r."${owner}" in (select c.id from read.customers c where c.salesman_id = ${parts.value(salesmanId)})`);
+  }
+}
+
 function narrow(family: Family, parts: SqlParts, filters: readonly RecordFilter[]): void {
   for (const filter of filters) {
     if (!family.fields[filter.field]) continue;
@@ -106,6 +119,7 @@ export async function listRecords(db: Queryable, family: Family, query: RecordLi
   const by = sortExpression(sort, field, direction, language, 'r.');
   const parts = new SqlParts();
   parts.and(query.archived ? 'r.archived' : 'not r.archived');
+  within(family, parts, query.scope);
   narrow(family, parts, query.filters);
   matches(parts, 'r.searched', searchTerms(query.search));
   const after = parts.copy();
@@ -144,12 +158,16 @@ export async function recordsById(
   family: Family,
   ids: readonly number[],
   language: Language,
+  scope: RecordScope = {},
 ): Promise<RecordView[]> {
   if (ids.length === 0) return [];
+  const parts = new SqlParts([ids]);
+  parts.and('r.id = any($1::bigint[])');
+  within(family, parts, scope);
   const { rows } = await db.query<Found>(
     `select ${columnsOf(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
-     where r.id = any($1::bigint[]) order by r.id`,
-    [ids],
+     where ${parts.where} order by r.id`,
+    parts.values,
   );
   return rows.map((row) => viewOf(family, row));
 }
@@ -176,16 +194,22 @@ export async function recordLabels(
 export async function recordOptions(
   db: Queryable,
   family: Family,
-  asked: { readonly term: string; readonly filters: readonly RecordFilter[]; readonly language: Language },
+  asked: {
+    readonly term: string;
+    readonly filters: readonly RecordFilter[];
+    readonly language: Language;
+    readonly scope: RecordScope;
+  },
   limit = 50,
 ): Promise<SelectOption[]> {
-  const { term, filters, language } = asked;
+  const { term, filters, language, scope } = asked;
   const terms = term.trim() === '*' ? [] : searchTerms(term);
   const label = `r.label_${language}`;
   const begins = (parts: SqlParts) => `read.plain(${label}) like ${parts.value(`${escapeLike(terms.join(' '))}%`)}`;
   const ask = async (order: string, most: number, narrowed: (parts: SqlParts) => void) => {
     const parts = new SqlParts();
     parts.and('not r.archived');
+    within(family, parts, scope);
     narrow(family, parts, filters);
     narrowed(parts);
     const { rows } = await db.query<SelectOption>(

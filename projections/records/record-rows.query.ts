@@ -2,9 +2,11 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { FlatValue, RowValues, Translation } from '#domain/records/kernel/record-values.ts';
+import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { outsideLabels } from './outside-names.query.ts';
 import { type RecordView, recordLabels } from './record-list.query.ts';
 
 /** A record as it goes out: its fields stand beside what every record has (`api/contracts/records.contract.ts`). */
@@ -62,7 +64,10 @@ export async function namesOfRecords(
   const found = new Map<string, Map<number, string>>();
   for (const [other, some] of wanted) {
     const ids = [...new Set(some.map(({ id }) => id))];
-    found.set(other, await recordLabels(db, recordFamily(other), ids, language));
+    const labels = isOutside(other)
+      ? await outsideLabels(db, other, ids)
+      : await recordLabels(db, recordFamily(other), ids, language);
+    found.set(other, labels);
   }
   return (other, id) => found.get(other)?.get(id);
 }

@@ -59,7 +59,7 @@ export type RawItem = Omit<RepairListItem, 'states_description' | 'total_amount_
   quote_total: number | null;
 };
 
-/** What to select, from `read.repair_list r left join read.suppliers s`. */
+/** What to select, from `read.repair_list r left join read.record_businessnamesupplier s`. */
 export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
   r.states_id, r.state, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
@@ -72,7 +72,7 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.archived, r.revision, r._position as position`;
 
 /** The tables of {@link ITEM_COLUMNS}. */
-export const ITEM_TABLES = 'read.repair_list r left join read.suppliers s on s.id = r.supplier_id';
+export const ITEM_TABLES = 'read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id';
 
 const LABELS = new Map<string, string>(STATES.map(({ key, label }) => [key, label]));
 

@@ -6,7 +6,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { sampleValues } from '#test/support/records/record-events.ts';
+import { customerOf, sampleValues } from '#test/support/records/record-events.ts';
 
 /**
  * What the store may hold of a family, a file for each version: what values it has, and a sample of them. A new family's
@@ -21,7 +21,10 @@ interface Golden {
 }
 
 /** What a stored value depends on; what is said of a field, and where it is shown, may change freely. */
-const shapeOfField = ({ kind, rules }: Field) => ({ ...kind, translated: rules.translated });
+const shapeOfField = ({ kind, rules }: Field) => ({
+  ...{ ...kind, translated: rules.translated },
+  ...(rules.personal ? { personal: true } : {}),
+});
 
 function shapeOf({ fields, children }: Family): Golden['shape'] {
   const shapes = (all: Readonly<Record<string, Field>>) =>
@@ -37,7 +40,8 @@ const read = (url: URL): Golden => JSON.parse(readFileSync(url, 'utf8'));
 
 function kept(family: Family): Golden {
   const url = fileOf(family, family.version);
-  const golden = { shape: shapeOf(family), stored: { id: 7, values: sampleValues(family, 8) } };
+  const values = sampleValues(family, 8);
+  const golden = { shape: shapeOf(family), stored: { id: 7, ...customerOf(family, values), values } };
   if (!existsSync(url) && !process.env.CI) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(url, `${JSON.stringify(golden, null, 2)}\n`);

@@ -63,7 +63,9 @@ export class Workshop {
   }
 
   async supplier(): Promise<number> {
-    this.#supplier ??= (await this.#world.system('RegisterSupplier', { business_name: 'Avvolgimenti Bassi' })).id;
+    this.#supplier ??= (
+      await this.#world.system('InsertBusinessnamesupplier', { values: { business_name: 'Avvolgimenti Bassi' } })
+    ).id;
     return this.#supplier;
   }
 

@@ -56,7 +56,9 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   const customer = await world.customer();
   const himself = await world.person('customer', customer);
   const technician = await world.person('technician');
-  const supplier = await world.system('RegisterSupplier', { business_name: FOR_SUPPLIER, email: 'bassi@example.it' });
+  const supplier = await world.system('InsertBusinessnamesupplier', {
+    values: { business_name: FOR_SUPPLIER, email: 'bassi@example.it' },
+  });
   const opening = { customer_id: customer, description: 'Muletto', note_internal_gr: INTERNAL };
   const delivered = await throughTheShop(world, { opening, technician: technician.id, supplier: supplier.id });
   const answers = await decides(himself, delivered);

@@ -1,5 +1,7 @@
+import type { SelectPath } from '#api/contracts/endpoints.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
 import { language } from '#web/lib/text/language.ts';
@@ -72,7 +74,8 @@ function fieldOfKind({ fields }: Family, type: Field['kind']['type']): string | 
 }
 
 /** The path of the select that a reference chooses from. */
-export function selectPath(family: Family, { kind }: Field): `${RecordPath}/select` {
+export function selectPath(family: Family, { kind }: Field): SelectPath {
+  if (kind.type === 'ref' && isOutside(kind.family)) return OUTSIDE[kind.family].select;
   const other = kind.type === 'ref' ? familyNamed(kind.family) : family;
   return `${other?.path ?? family.path}/select`;
 }

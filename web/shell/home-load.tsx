@@ -12,8 +12,8 @@ import { shell } from './shell.texts.ts';
 export function HomeLoad() {
   const t = useTexts(shell);
   const people = useQuery({
-    queryKey: ['select', '/api/v1/people/select', ''],
-    queryFn: ({ signal }) => get('/api/v1/people/select', { search: '*' }, signal),
+    queryKey: ['select', '/api/v1/people/selectTechnicians', ''],
+    queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: '*' }, signal),
     staleTime: 5 * 60_000,
   });
   const technicians = people.data?.data ?? [];

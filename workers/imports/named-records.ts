@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
+import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { outsideNamed } from '#projections/records/outside-names.query.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
 import { columnsOf } from '#projections/records/record-projections.ts';
 
@@ -21,8 +23,12 @@ export async function namedRecords(
 ): Promise<NamedRecords> {
   const found = new Map<string, Map<string, Set<number>>>();
   for (const [name, some] of Map.groupBy(names, ({ family }) => family)) {
-    const family = recordFamily(name);
     const texts = [...new Set(some.map((one) => one.names.toLowerCase()))];
+    if (isOutside(name)) {
+      found.set(name, await outsideNamed(pool, name, texts));
+      continue;
+    }
+    const family = recordFamily(name);
     const ids = new Map<string, Set<number>>();
     // A unique value says more than a name: who has it is meant, whatever others are called.
     for (const columns of [uniqueColumns(family), LANGUAGES.map((language) => `label_${language}`)]) {
@@ -41,7 +47,7 @@ export async function namedRecords(
       if (number) return Number(number);
       const ids = [...(found.get(name)?.get(text.toLowerCase()) ?? [])];
       const [id] = ids;
-      const values = { name: text, family: recordFamily(name).texts.many };
+      const values = { name: text, family: isOutside(name) ? OUTSIDE[name].many : recordFamily(name).texts.many };
       if (id === undefined) return importMessages['reference-unknown'](values);
       return ids.length > 1 ? importMessages['reference-ambiguous'](values) : id;
     },

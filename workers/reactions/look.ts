@@ -6,6 +6,8 @@ import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
@@ -18,7 +20,12 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
-export type Supplier = EventNamed<'SupplierRegistered'>['data'];
+/** Of a firm that repairs for us, what mails ask. */
+export interface Supplier {
+  readonly business_name: string;
+  readonly email: string;
+}
+const SUPPLIERS = recordFamily('businessnamesupplier');
 /** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
@@ -83,8 +90,9 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
       return state.status === 'open' ? state : null;
     },
     supplier: async (id) => {
-      const events = await journal.read(`supplier-${id}`);
-      return events.find((event) => event.type === 'SupplierRegistered')?.data ?? null;
+      const { state } = await journal.load(recordStream(SUPPLIERS, id), recordFold(SUPPLIERS));
+      const values = state.records.get(id)?.values;
+      return values ? { business_name: String(values.business_name), email: String(values.email) } : null;
     },
     transportDocument: async (nr_ddt_gr) => {
       const year = Number(nr_ddt_gr.split('/')[1]);

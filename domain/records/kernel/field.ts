@@ -37,11 +37,14 @@ interface FieldRules {
   readonly nullable: boolean;
   /** The staff's own affair: nobody else gets it, and it can be no public field. */
   readonly internal: boolean;
+  /** Says something of a person: sealed in events with the key of the record's owner, and gone with it. */
+  readonly personal: boolean;
 }
 
 const PLAIN: FieldRules = {
   ...{ translated: false, required: false, unique: null, searched: false, label: false, nullable: false },
   internal: false,
+  personal: false,
 };
 
 /** A field of a record: its kind and its rules. Plain data for whoever reads it; each of its words gives a new one. */
@@ -92,6 +95,8 @@ export const line = (max = 200) => new Field({ type: 'line', max });
 export const text = (max = 4000) => new Field({ type: 'text', max });
 /** The same text in each language of the firm. */
 export const translated = ({ kind, rules }: Field) => new Field(kind, { ...rules, translated: true });
+/** What says something of a person: a text of a family that has an `owner`, with whom it is erased. */
+export const personal = ({ kind, rules }: Field) => new Field(kind, { ...rules, personal: true });
 export const flag = simple('flag');
 /** One of a few words that only programs read; what people read stands in the texts. */
 export const oneOf = (...values: readonly string[]) => new Field({ type: 'oneOf', values });
@@ -102,7 +107,7 @@ export const cents = simple('cents');
 /** 0 to 100 with two decimals, kept in basis points. */
 export const percent = simple('percent');
 export const day = simple('day');
-/** Another record, by its id. @param family the other's name in the registry */
+/** Another record, by its id. @param family the other's name in the registry, or in `outside.ts` */
 export const ref = (family: string) => new Field({ type: 'ref', family });
 export const image = simple('image');
 /** A PDF or an image. */

@@ -20,6 +20,8 @@ export interface RecordTexts<F extends string = string, T extends string = strin
   readonly options?: Readonly<Record<string, Texts>>;
   /** Said under a field. */
   readonly hints?: Readonly<Record<string, Texts>>;
+  /** What is said when one was put in or changed, where the specification has words of its own. */
+  readonly said?: { readonly inserted?: Texts; readonly changed?: Texts };
 }
 
 /** What a family's rules may look at beside the record. */
@@ -62,6 +64,15 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly grants: FunctionName;
   /** `record`: a stream each. `family`: one stream for all, where a rule is over the whole family. */
   readonly stream: 'record' | 'family';
+  /**
+   * The field that names the customer whose record it is, from its beginning to its end; null: it is the firm's. Rights narrower
+   * than all go by it, and so does the key of personal fields.
+   */
+  readonly owner: string | null;
+  /** Its ids are of the one series of customers and accounts, so that a number tells them apart. */
+  readonly numberedAsUsers: boolean;
+  /** Its `select` gives more than its records: a feature answers that call. */
+  readonly ownSelect: boolean;
   readonly tabs: Readonly<Record<string, readonly string[]>>;
   readonly list: {
     readonly columns: readonly string[];
@@ -92,6 +103,9 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly section: RecordSection;
   readonly grants: FunctionName;
   readonly stream?: 'record' | 'family';
+  readonly owner?: NoInfer<F>;
+  readonly numberedAsUsers?: boolean;
+  readonly ownSelect?: boolean;
   readonly fields: Readonly<Record<F, Field>>;
   readonly children?: Readonly<Record<C, Rows>>;
   readonly tabs: Readonly<Record<T, readonly NoInfer<F | C>[]>>;
@@ -123,6 +137,7 @@ export function defineRecord<
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null, check: null },
+    ...{ owner: null, numberedAsUsers: false, ownSelect: false },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -146,6 +161,12 @@ const TAKEN = new Set([
   'sort',
 ]);
 
+/** Texts of the record itself: a place within rows or languages has a name that depends on data. */
+function isSealable([name, { kind, rules }]: readonly [string, Field], within: readonly (readonly [string, Field])[]) {
+  const isText = kind.type === 'line' || kind.type === 'text' || kind.type === 'email';
+  return isText && !rules.translated && !rules.unique && !within.some(([other]) => other === name);
+}
+
 function misfits({
   name,
   version,
@@ -154,6 +175,7 @@ function misfits({
   children,
   tabs,
   stream,
+  owner,
   publicFields,
   membership,
 }: RecordDefinition): string[] {
@@ -162,7 +184,15 @@ function misfits({
   const shown = Object.values(tabs).flat();
   const steps = Array.from({ length: version - 1 }, (_, i) => i + 1);
   const rowFields = Object.values(children).flatMap((child) => Object.entries(child.fields));
+  const personal = [...all, ...rowFields].filter(([, { rules }]) => rules.personal);
+  const owning = owner === null ? null : fields[owner];
+  const names = owning?.kind.type === 'ref' && owning.kind.family === 'customer' && owning.rules.required;
   return [
+    ...(owning === null || names ? [] : [`${owner} names no customer, or need not`]),
+    ...(stream === 'family' && owner !== null ? ['of many owners in one stream none can be erased'] : []),
+    ...personal.filter(() => owner === null).map(([field]) => `nobody's key seals ${field}`),
+    ...personal.filter((one) => !isSealable(one, rowFields)).map(([field]) => `${field} can't be sealed`),
+    ...personal.filter(([field]) => publicFields.includes(field)).map(([field]) => `${field} is personal and public`),
     ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
     ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),
     ...[...all, ...rowFields].filter(([field]) => TAKEN.has(field)).map(([field]) => `${field} means something else`),

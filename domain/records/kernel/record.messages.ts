@@ -13,6 +13,14 @@ export const recordMessages = messages({
   'reference-missing': { it: 'L’elemento indicato non esiste', en: 'There is no such record' },
   'reference-archived': { it: 'L’elemento indicato è archiviato', en: 'The record is archived' },
   'member-already': { it: 'È già nell’elenco', en: 'It is in the list already' },
+  'owner-stays': {
+    it: 'Il cliente non si cambia: inserire un nuovo elemento',
+    en: 'The customer cannot be changed: add a new record',
+  },
+  'owner-erased': {
+    it: 'Attenzione, i dati del cliente sono stati cancellati',
+    en: 'The data of the customer were erased',
+  },
   'father-ring': {
     it: 'Un elemento non può stare sotto sé stesso',
     en: 'A record cannot stand below itself',

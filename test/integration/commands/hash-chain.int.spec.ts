@@ -6,7 +6,6 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { type EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -17,6 +16,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const admin: Actor = {
   kind: 'account',
@@ -26,10 +26,7 @@ const admin: Actor = {
   rights: builtInRights(['admin']),
   customerId: null,
 };
-const registered = (supplierId: number, business_name: string): OfficinaEvent => ({
-  type: 'SupplierRegistered',
-  data: { supplierId, business_name, email: '', telephone_number: '' },
-});
+const registered = supplierAdded;
 
 const meta = (commandId: string): EventMetadata => ({
   actor: { kind: 'system', name: 'test' },
@@ -48,7 +45,7 @@ const Register = defineCommand({
   stream: ({ id }) => `supplier-${id}`,
   fold: {
     initial: [] as string[],
-    evolve: (names, event) => (event.type === 'SupplierRegistered' ? [...names, event.data.business_name] : names),
+    evolve: (names, event) => [...names, ...(addedSupplier(event) ? [addedSupplier(event)?.name ?? ''] : [])],
   },
   unique: (names) =>
     names.map((value) => ({
@@ -181,8 +178,8 @@ describe.each([
     const stream = `supplier-${anId()}`;
     const old = [0, 1].map((n) => ({
       id: randomUUID(),
-      type: 'SupplierRegistered@1',
-      data: { supplierId: n, business_name: 'x', email: '', telephone_number: '' },
+      type: 'BusinessnamesupplierInserted@1',
+      data: { id: n, values: { business_name: 'x', email: '', telephone_number: '' } },
       metadata: JSON.parse(JSON.stringify(meta('old'))),
     }));
     await store.append(stream, old, 'no-stream');

@@ -14,6 +14,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { account } from '#test/support/given.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const [admin, customer] = [account(1, 'admin'), account(9, 'customer')];
 
@@ -23,13 +24,12 @@ interface Supplier {
 }
 const fold = {
   initial: { name: null, count: 0 } as Supplier,
-  evolve: (state: Supplier, event: OfficinaEvent): Supplier =>
-    event.type === 'SupplierRegistered' ? { name: event.data.business_name, count: state.count + 1 } : state,
+  evolve: (state: Supplier, event: OfficinaEvent): Supplier => {
+    const added = addedSupplier(event);
+    return added ? { name: added.name, count: state.count + 1 } : state;
+  },
 };
-const registered = (supplierId: number, business_name: string): OfficinaEvent => ({
-  type: 'SupplierRegistered',
-  data: { supplierId, business_name, email: '', telephone_number: '' },
-});
+const registered = supplierAdded;
 
 const Register = defineCommand({
   name: 'Register',
@@ -254,10 +254,11 @@ describe('unique values', () => {
 describe('process managers', () => {
   const follow: Process = {
     name: 'rename-after-registration',
-    on: 'SupplierRegistered',
+    on: 'BusinessnamesupplierInserted',
     run: async (event, then) => {
-      if (event.type !== 'SupplierRegistered' || event.data.business_name !== 'Verdi') return undefined;
-      await then('rename', Rename, { id: event.data.supplierId, business_name: 'Verdi Srl' });
+      const added = addedSupplier(event);
+      if (added?.name !== 'Verdi') return undefined;
+      await then('rename', Rename, { id: added.id, business_name: 'Verdi Srl' });
       return undefined;
     },
   };
@@ -267,10 +268,7 @@ describe('process managers', () => {
     const { pipeline: p, journal } = pipeline({ processes: [follow] });
     const outcome = await p.execute(Register, { business_name: 'Verdi' }, as(admin));
     const events = await journal.read(outcome.ok ? outcome.stream : '');
-    expect(events.map((event) => event.type === 'SupplierRegistered' && event.data.business_name)).toEqual([
-      'Verdi',
-      'Verdi Srl',
-    ]);
+    expect(events.map((event) => addedSupplier(event)?.name)).toEqual(['Verdi', 'Verdi Srl']);
     const [first, second] = events;
     expect(second?.meta).toMatchObject({ causationId: first?.id, actor: { kind: 'system', name: follow.name } });
     expect(outcome.ok && outcome.position).toBe(second?.position);

@@ -36,7 +36,6 @@ describe('a refused insert uses up no id and no code', () => {
     EnterCustomer: () => ({ business_name: 'Bianchi', vat_number: '12' }),
     EraseCustomer: () => ({ customer_id: 9_999, grounds: 'request', reference: 'prot. 12' }),
     EraseAccount: () => ({ accountId: 9_999, grounds: 'request', reference: 'prot. 12' }),
-    RegisterSupplier: () => ({ business_name: '' }),
     ReceiveRepair: () => ({ description: 'Inverter' }),
     SubmitFaultModule: () => ({ description: 'Inverter' }),
     CloneRepair: () => ({ id: 9_999 }),

@@ -14,6 +14,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const admin: Actor = {
   kind: 'account',
@@ -29,10 +30,10 @@ interface Named {
 }
 const fold = {
   initial: { name: null, second: null } as Named,
-  evolve: (state: Named, event: OfficinaEvent): Named =>
-    event.type === 'SupplierRegistered'
-      ? { name: event.data.business_name, second: event.data.telephone_number || null }
-      : state,
+  evolve: (state: Named, event: OfficinaEvent): Named => {
+    const added = addedSupplier(event);
+    return added ? { name: added.name, second: added.telephone || null } : state;
+  },
 };
 const taken = (field: string) => refuse({ code: `${field}-taken`, it: 'Già in uso', en: 'Taken' }, field);
 
@@ -55,8 +56,7 @@ const Name = defineCommand({
   decide: ({ payload: { id, name, second, no }, state }) => {
     if (no) return refuse({ code: 'no', it: 'No', en: 'No' });
     if (state.name === name && (state.second ?? '') === second) return [];
-    const data = { supplierId: id, business_name: name, email: '', telephone_number: second };
-    return [{ type: 'SupplierRegistered', data }];
+    return [supplierAdded(id, name, second)];
   },
 });
 

@@ -51,8 +51,8 @@ function aProcess({ gate, ...options }: CommandLogOptions & { gate?: Promise<unk
     end: () => pool.end(),
     register: (commandId: string, business_name = 'Rossi') =>
       pipeline.execute(
-        COMMANDS.get('RegisterSupplier') as AnyCommand,
-        { business_name },
+        COMMANDS.get('InsertBusinessnamesupplier') as AnyCommand,
+        { values: { business_name } },
         { actor: desk, commandId, correlationId: 'test' },
       ),
   };

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
+import { kebabName } from '#domain/records/registry.ts';
 import { isSigned } from '#platform/signing/signing-key.ts';
+import { sqlName } from '#projections/kernel/table.ts';
 import { searchAnswers, searches } from '#test/support/erasure/http-answers.ts';
-import { ERASED_OF_MARKED, type MarkedPerson, markedPerson, register } from '#test/support/erasure/marked-person.ts';
+import {
+  ERASED_OF_MARKED,
+  type MarkedPerson,
+  markedPerson,
+  OWNED_FAMILIES,
+  register,
+} from '#test/support/erasure/marked-person.ts';
 import { ACCENTED, markersIn, STEM } from '#test/support/erasure/markers.ts';
 import {
   type Found,
@@ -41,7 +49,13 @@ let kept: { files: string[]; answers: string[] };
 async function search(): Promise<Searched> {
   const { rows: media } = await world.pools.pg.query<{ id: number }>('select id from vault.media');
   const { rows: mails } = await world.pools.pg.query<{ id: number }>('select id from vault.outbox');
-  const all = [person.customer, person.account, ...person.repairs, ...[...media, ...mails].map(({ id }) => id)];
+  const all = [
+    person.customer,
+    person.account,
+    ...person.repairs,
+    ...person.records,
+    ...[...media, ...mails].map(({ id }) => id),
+  ];
   const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] });
   return {
     database: await searchDatabase(world.pools.pg),
@@ -101,6 +115,7 @@ describe('before he is erased, a person is found', () => {
       'vault.outbox',
       'vault.outbox_causes',
       'vault.reaction_failures',
+      ...OWNED_FAMILIES.map((family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`),
     ]) {
       expect(tables).toContain(table);
     }
@@ -133,6 +148,10 @@ describe('before he is erased, a person is found', () => {
       `/api/v1/customer/${person.customer}`,
       '/api/v1/user/select?search=*',
       '/api/v1/mails',
+      ...OWNED_FAMILIES.flatMap(({ path }, at) => [
+        ...[path, `${path}/all`, `${path}/export/csv`],
+        ...[`${path}/${person.records[at]}`, `${path}/${person.records[at]}/history`],
+      ]),
       `/api/v1/quotelink/${person.quoteToken}`,
     ]) {
       expect(answered).toContain(url);
@@ -147,6 +166,7 @@ describe('before he is erased, a person is found', () => {
       '/api/v1/customers?Zqvxkwpjopoli': 1,
     });
     expect(before.searches['/api/v1/mails?zqvxkwpj']).toBeGreaterThan(3);
+    for (const { path } of OWNED_FAMILIES) expect(before.searches[`${path}?zqvxkwpj`]).toBe(1);
   });
 
   test.each([

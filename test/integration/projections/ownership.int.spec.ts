@@ -159,7 +159,7 @@ describe('waiting in another process', () => {
 
   it('is not for read models that take none of the events', async () => {
     const api = await started({ own: false });
-    expect(await api.waitFor('memory:00000000000000000001', ['SupplierRegistered'], 300)).toBe('visible');
+    expect(await api.waitFor('memory:00000000000000000001', ['BusinessnamesupplierInserted'], 300)).toBe('visible');
   });
 });
 

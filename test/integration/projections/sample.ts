@@ -7,6 +7,7 @@ import type { EventStore, EventToAppend, JsonObject, Position, RecordedEvent } f
 import type { Reader } from '#projections/kernel/decode.ts';
 import type { Logger } from '#projections/kernel/logger.ts';
 import { defineProjection, type Projection } from '#projections/kernel/projection.ts';
+import { supplierAdded } from '#test/support/supplier-added.ts';
 
 /** A journal without personal data: events are read as they are stored. */
 export function plainReader(store: EventStore): Reader {
@@ -64,10 +65,7 @@ export const archived = (repairId: number): OfficinaEvent => ({
   data: { ...of(repairId), reason: '' },
 });
 /** Nobody in these tests listens to it. */
-export const ignored = (supplierId: number): OfficinaEvent => ({
-  type: 'SupplierRegistered',
-  data: { supplierId, business_name: 'Officine Riunite', email: '', telephone_number: '' },
-});
+export const ignored = (id: number): OfficinaEvent => supplierAdded(id, 'Officine Riunite');
 export const named = (accountId: number, name: string): OfficinaEvent => ({
   type: 'AccountOpened',
   data: {

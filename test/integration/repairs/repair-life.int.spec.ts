@@ -21,7 +21,9 @@ const stateOf = async (id: number) => (await shop.journal.load(repairStream(id),
 describe('a repair’s life', () => {
   test('from the fault module to the transport document', async () => {
     const { customer_id, account } = await shop.customer();
-    const supplier = await shop.do('RegisterSupplier', { business_name: 'Elettromeccanica Nord' });
+    const supplier = await shop.do('InsertBusinessnamesupplier', {
+      values: { business_name: 'Elettromeccanica Nord' },
+    });
     const { id, ...rest } = await shop.do<{ id: number; code_intervention_gr: string }>(
       'SubmitFaultModule',
       { defect: 'Non si accende', captures: [{ media: 3, name: 'a.jpg', img_rep_test: false }] },

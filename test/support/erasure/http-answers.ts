@@ -2,6 +2,7 @@ import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
+import { OWNED_FAMILIES } from './marked-person.ts';
 import { type Found, note, textOf } from './places.ts';
 import type { ErasureWorld } from './world.ts';
 
@@ -45,18 +46,26 @@ export function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[]
   return values.flatMap((value) => urlsOf(path.replace(`:${name}`, value), { ids, tokens }));
 }
 
-const FIXED: Readonly<Record<string, readonly string[]>> = { version: ['1'], idLanguage: ['1'], lang: ['it'] };
+const FIXED: Readonly<Record<string, readonly string[]>> = {
+  ...{ version: ['1'], idLanguage: ['1'], lang: ['it'], format: ['csv'] },
+};
 /** Lists whose bare call shows but a part. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/intervention': ['/api/v1/intervention?view=all', '/api/v1/intervention?view=closed'],
   '/api/v1/user/select': ['/api/v1/user/select?search=*'],
 };
 
+/** Every list with an index of words in which persons may be found. */
+const SEARCHED = [
+  ...['/api/v1/intervention?view=all&', '/api/v1/customers?', '/api/v1/mails?'],
+  ...OWNED_FAMILIES.map(({ path }) => `${path}?`),
+];
+
 /** How many rows each search finds that has an index of its own. */
 export async function searches(world: ErasureWorld, words: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const word of words) {
-    for (const list of ['/api/v1/intervention?view=all&', '/api/v1/customers?', '/api/v1/mails?']) {
+    for (const list of SEARCHED) {
       const answer = await world.admin.get(`${list}search=${encodeURIComponent(word)}`);
       counts[`${list}${word}`] = answer.body.count?.value ?? -1;
     }

@@ -4,9 +4,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { builtInRights } from '#domain/accounts/permissions.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { Person } from '#test/support/api-person.ts';
+import { sampleBody } from '#test/support/records/sample-values.ts';
 import { NUMBERS } from './markers.ts';
 import type { ErasureWorld } from './world.ts';
 import { eventually } from './world.ts';
@@ -17,6 +19,8 @@ export interface MarkedPerson {
   readonly account: number;
   /** Signed in. */
   readonly himself: Person;
+  /** One of each family whose records belong to customers. */
+  readonly records: readonly number[];
   /** One that went the whole way to its transport document, one that was archived. */
   readonly repairs: readonly [delivered: number, archived: number];
   /** The quote's link in a mail, as it was when it was sent. */
@@ -31,6 +35,9 @@ const MAILS = 14;
 const FILES = 5;
 const KEPT_FILES = 2;
 
+/** Families whose records belong to customers: he has one of each. */
+export const OWNED_FAMILIES = RECORD_FAMILIES.filter(({ owner }) => owner !== null);
+
 /** What an erasure finds of him, place by place. */
 export const ERASED_OF_MARKED = [
   { place: 'keys', count: 2 },
@@ -40,9 +47,9 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 23 },
+  { place: 'answers', count: 23 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
-  { place: 'streams', count: 8 },
+  { place: 'streams', count: 8 + OWNED_FAMILIES.length },
 ];
 
 const LOGIN = { username: 'zqvxkwpj.utente', password: 'muletto-e-transpallet' };
@@ -86,6 +93,8 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
     address: 'Via Zqvxkwpj 13 Ŝàqüèkjwÿx',
   });
 
+  const records: number[] = [];
+  for (const family of OWNED_FAMILIES) records.push(await ownRecord(world, family, customer));
   const media = await uploads(world, account);
   await himself.post('/api/v1/settings', { name: 'shortcuts', value: false });
   const delivered = await deliveredRepair(world, himself, customer, media);
@@ -95,7 +104,28 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   // The message about this one waits to be gathered: it is in the outbox and has not left.
   await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
   await allIsWritten(world);
-  return { customer, account, himself, repairs: [delivered, archived], quoteToken, customersDocument: media.document };
+  return {
+    customer,
+    account,
+    himself,
+    records,
+    repairs: [delivered, archived],
+    quoteToken,
+    customersDocument: media.document,
+  };
+}
+
+/** A record of his, with something of him in every personal field. */
+async function ownRecord(world: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
+  const whole = sampleBody(family, 1, { known: (name) => (name === 'customer' ? customer : null) });
+  const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
+  const marked = personal.map(([name, { kind }]) => [
+    name,
+    kind.type === 'email' ? 'zqvxkwpj.referente@posta.example' : `Zqvxkwpj Ŝàqüèkjwÿx ${name}`,
+  ]);
+  const answer = await world.admin.put(family.path, { ...whole, ...Object.fromEntries(marked) });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.data<{ id: number }>().id;
 }
 
 async function signIn(world: ErasureWorld, id: number, customerId: number): Promise<Person> {
@@ -200,7 +230,9 @@ async function workedOn(world: ErasureWorld, id: number): Promise<void> {
     done_works: 'Come voleva Zqvxkwpj',
     lines: [{ code_gr: 'GR-Zqvxkwpj', description: 'Per Zqvxkwpj', n_u: 'Nuovo', qta: 2, price_list: 1_500 }],
   });
-  const supplier = await world.system('RegisterSupplier', { business_name: 'Elettromeccanica Nord' });
+  const supplier = await world.system('InsertBusinessnamesupplier', {
+    values: { business_name: 'Elettromeccanica Nord' },
+  });
   const papers = { ddt_supplier: 'Zqvxkwpj/1', reference_supplier: 'Zqvxkwpj', notes_from_repairman: 'Di Ŝàqüèkjwÿx' };
   const trip = { description: 'Motore di Zqvxkwpj', code_gr: 'Zqvxkwpj-2', codice_intervento: 'Zqvxkwpj-3' };
   const sent = await world.system<{ id_librone_rip_esterna: number }>('SendToSupplier', {

@@ -44,7 +44,7 @@ function Bench() {
       <Controller
         control={control}
         name="person"
-        render={({ field }) => <RemoteSelect {...field} label="Persona" path="/api/v1/people/select" />}
+        render={({ field }) => <RemoteSelect {...field} label="Persona" path="/api/v1/people/selectTechnicians" />}
       />
       <Controller
         control={control}

@@ -2,6 +2,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { blankOf, type FlatValue, type FlatValues } from '#domain/records/kernel/record-values.ts';
+import { ownerOf } from '#domain/records/record.decide.ts';
 import { type RecordEvent, type RecordFact, recordEventName } from '#domain/records/record.events.ts';
 import { type Family, recordStream } from '#domain/records/record-state.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
@@ -62,13 +63,20 @@ export function sampleValues(family: Family, nth: number): FlatValues {
   return Object.fromEntries([...own, ...rows]);
 }
 
+/** The customer whose record these are values of, as events name him. */
+export function customerOf(family: Family, values: FlatValues): { readonly customer_id?: number } {
+  const customer_id = ownerOf(family, values);
+  return customer_id === null ? {} : { customer_id };
+}
+
 function told(family: Family, fact: RecordFact, data: RecordEvent['data']): OfficinaEvent {
   return { type: recordEventName(family, fact), data };
 }
 
-/** Some of a record's places as they are in another one, and now and then a row that goes. */
+/** Some of a record's places as they are in another one, and now and then a row that goes. Whose it is stays. */
 function someChange(family: Family, random: () => number): FlatValues {
-  const all = Object.entries(sampleValues(family, Math.floor(random() * 90)));
+  const sample = Object.entries(sampleValues(family, Math.floor(random() * 90)));
+  const all = sample.filter(([place]) => place !== family.owner);
   const some = all.filter(() => random() < 0.3);
   const gone = Object.keys(family.children).filter(() => random() < 0.3);
   return Object.fromEntries([...some, ...gone.map((name) => [`${name}.r1`, null] as const)]);
@@ -79,9 +87,10 @@ export function recordStreams(family: Family, random: () => number): StoredEvent
   const streams = new Map<string, OfficinaEvent[]>();
   for (let id = 1; id <= 3; id++) {
     const values = sampleValues(family, Math.floor(random() * 90));
-    const events = [told(family, 'Inserted', { id, values })];
+    const whose = customerOf(family, values);
+    const events = [told(family, 'Inserted', { id, ...whose, values })];
     for (let i = Math.floor(random() * 4); i > 0; i--) {
-      events.push(told(family, 'Changed', { id, values: someChange(family, random) }));
+      events.push(told(family, 'Changed', { id, ...whose, values: someChange(family, random) }));
     }
     if (random() < 0.4) events.push(told(family, 'Archived', { id }));
     if (random() < 0.3) events.push(told(family, 'Restored', { id }));

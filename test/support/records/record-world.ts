@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
@@ -14,6 +15,11 @@ export class RecordWorld {
   readonly photo: number;
   readonly #named = new Map<string, number>();
   #nth = 100;
+  /** What is no record, and may be named. */
+  readonly #outside: Readonly<Record<OutsideName, () => Promise<number>>> = {
+    customer: () => this.world.customer(),
+    roles: async () => (await this.manager.get('/api/v1/roles/select?search=*')).data<{ id: number }[]>()[0]?.id ?? 0,
+  };
 
   constructor(world: ApiWorld, manager: Person, photo: number) {
     this.world = world;
@@ -50,6 +56,10 @@ export class RecordWorld {
     const wanted = new Set(RECORD_FAMILIES.flatMap(namedBy));
     const make = async (name: string, above: readonly string[]) => {
       if (this.#named.has(name) || above.includes(name)) return;
+      if (isOutside(name)) {
+        this.#named.set(name, await this.#outside[name]());
+        return;
+      }
       for (const other of namedBy(recordFamily(name))) await make(other, [...above, name]);
       this.#named.set(name, await this.insert(recordFamily(name)));
     };

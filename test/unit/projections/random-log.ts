@@ -193,8 +193,6 @@ export function randomStreams(seed: number): StoredEvent[][] {
   for (let id = 1; id <= 3; id++) {
     add(`customer-${id}`, customer(random, id));
     add(`account-${id}`, account(random, id));
-    const named = { supplierId: id, business_name: `Ditta ${id}`, email: '' as const, telephone_number: '' };
-    add(`supplier-${id}`, [{ type: 'SupplierRegistered', data: named }]);
   }
   for (let id = 1; id <= 4; id++) {
     const owner = int(random, 1, 3);

@@ -9,7 +9,6 @@ import { replay } from '#projections/kernel/replay.ts';
 import { mailLog } from '#projections/mail-log/mail-log.projection.ts';
 import { quotes } from '#projections/quotes/quotes.projection.ts';
 import { repairMediaProjection } from '#projections/repair-media/repair-media.projection.ts';
-import { suppliers } from '#projections/suppliers/suppliers.projection.ts';
 import * as story from '#test/support/repair-story.ts';
 import { repairStream, stored, streamOf } from './stored.ts';
 
@@ -192,13 +191,7 @@ describe('accounts', () => {
   });
 });
 
-describe('suppliers, mails, files', () => {
-  it('a supplier is what was registered', () => {
-    const data = { supplierId: 8, business_name: 'Bobine', email: '' as const, telephone_number: '0543' };
-    const row = replay(suppliers, streamOf('supplier-8', [{ type: 'SupplierRegistered', data }])).get(8);
-    expect(row).toEqual({ id: 8, business_name: 'Bobine', email: '', telephone_number: '0543' });
-  });
-
+describe('mails, files', () => {
   it('a mail is as its last outcome says', () => {
     const mail = { mailId: 4, template: 'repair-ready', repairId: 5, customer_id: 77 };
     const events: OfficinaEvent[] = [

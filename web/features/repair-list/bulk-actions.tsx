@@ -49,7 +49,7 @@ function TechnicianAction({ rows, busy, run }: Tools) {
       }
     >
       <RemoteSelect
-        path="/api/v1/people/select"
+        path="/api/v1/people/selectTechnicians"
         label={t('technician')}
         data-autofocus
         value={chosen.id}

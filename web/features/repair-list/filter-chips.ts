@@ -15,7 +15,7 @@ export function useFilterChips(
 ): readonly FilterChip[] {
   const t = useTexts(texts);
   const english = useLanguage() === 'en';
-  const people = useOptions('/api/v1/people/select', state.technicians.length > 0);
+  const people = useOptions('/api/v1/people/selectTechnicians', state.technicians.length > 0);
   const labels = (all: readonly { id: number; label: string; labelEn: string }[], ids: readonly (string | number)[]) =>
     ids.map((id) => {
       const found = all.find((one) => String(one.id) === String(id));

@@ -24,7 +24,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
   const t = useTexts(texts);
   const english = useLanguage() === 'en';
   const seesTechnicians = may(useAccount(), 'workSheets', 'view') && !arriving;
-  const technicians = useOptions('/api/v1/people/select', seesTechnicians);
+  const technicians = useOptions('/api/v1/people/selectTechnicians', seesTechnicians);
   const named = <T extends { label: string; labelEn: string }>({ label, labelEn }: T) => (english ? labelEn : label);
   const states = STATES.map((state) => ({ id: state.id as number, text: named(state) }));
   const quotes = [

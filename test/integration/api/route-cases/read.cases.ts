@@ -42,8 +42,6 @@ export const READ_CASES: readonly RouteCase[] = [
   list(`${base}/all/:idLanguage`, view, `${base}/all/1`),
   list(`${base}/getAllIntervention/:idLanguage`, view, `${base}/getAllIntervention/1`),
   list(`${base}/getLastId`, may('repairs', 'create')),
-  list('/api/v1/people/select', may('workSheets', 'view')),
-  list('/api/v1/businessnamesupplier/select', may('workSheets', 'view')),
   list('/api/v1/user/select', may('customers', 'view')),
   list('/api/v1/customers', may('customers', 'view')),
   list('/api/v1/mails', may('mails', 'view')),

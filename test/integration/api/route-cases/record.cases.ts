@@ -5,7 +5,7 @@ import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { type RecordWorld, recordsIn } from '#test/support/records/record-world.ts';
-import type { Cast, RouteCase } from './route-case.ts';
+import type { Cast, RouteCase, Whose } from './route-case.ts';
 
 const opened = new WeakMap<Cast, Promise<RecordWorld>>();
 
@@ -15,46 +15,52 @@ function recordsOf(cast: Cast): Promise<RecordWorld> {
   return known;
 }
 
-/** The calls of a family, each with what it changes. Whose a record is makes no difference. */
+/** The calls of a family, each with what it changes. Whose a record is makes a difference where it has an owner. */
 function casesOf(family: Family): RouteCase[] {
   const { path } = family;
   const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0] ?? '';
+  const { owner } = family;
+  /** The values of a record of this or another customer, where the family's records belong to customers. */
+  const belonging = ({ customers }: Cast, whose: Whose) => (owner === null ? {} : { [owner]: customers[whose] });
   /** One record is enough for all who only read. */
-  const one = new WeakMap<Cast, Promise<number>>();
-  const shown = (cast: Cast): Promise<number> => {
-    const known = one.get(cast) ?? recordsOf(cast).then((records) => records.insert(family));
-    one.set(cast, known);
-    return known;
+  const ones = new WeakMap<Cast, Map<Whose, Promise<number>>>();
+  const shown = (cast: Cast, whose: Whose): Promise<number> => {
+    const known = ones.get(cast) ?? new Map<Whose, Promise<number>>();
+    ones.set(cast, known);
+    const one = known.get(whose) ?? recordsOf(cast).then((records) => records.insert(family, belonging(cast, whose)));
+    known.set(whose, one);
+    return one;
   };
   const needs = (action: Action) => ({ function: family.grants, action });
   const read = (route: string, url: (id: number) => string): RouteCase => ({
     route: `GET ${route}`,
     needs: needs('view'),
-    owned: false,
-    attempt: async (cast) => {
-      const id = await shown(cast);
+    owned: owner !== null,
+    attempt: async (cast, whose) => {
+      const id = await shown(cast, whose);
       return { call: (who) => who.get(url(id)) };
     },
   });
-  const list = (route: string, url = route) => read(route, () => url);
+  const list = (route: string, url = route): RouteCase => ({ ...read(route, () => url), owned: false });
   const write = (
     route: string,
     action: Action,
-    send: (who: Person, id: number, records: RecordWorld) => Promise<Answer>,
+    send: (who: Person, id: number, records: RecordWorld, belongs: Record<string, unknown>) => Promise<Answer>,
     prepare?: (id: number, records: RecordWorld) => Promise<unknown>,
   ): RouteCase => ({
     route,
     needs: needs(action),
-    owned: false,
-    attempt: async (cast) => {
+    owned: owner !== null,
+    attempt: async (cast, whose) => {
       const records = await recordsOf(cast);
-      const id = await records.insert(family);
+      const belongs = belonging(cast, whose);
+      const id = await records.insert(family, belongs);
       await prepare?.(id, records);
       const effect = async () => {
         const all = await cast.people.admin.get(`${path}?limit=1`);
         return [all.body.count, await records.read(family, id, cast.people.admin)];
       };
-      return { call: (who) => send(who, id, records), effect };
+      return { call: (who) => send(who, id, records, belongs), effect };
     },
   });
   const asks = Object.entries(family.selects).map(([name, must]) => {
@@ -75,7 +81,9 @@ function casesOf(family: Family): RouteCase[] {
           read(`${path}/notSelected/:id`, (id) => `${path}/notSelected/${id}`),
         ]
       : []),
-    write(`PUT ${path}`, 'create', async (who, _id, records) => who.put(path, await records.body(family))),
+    write(`PUT ${path}`, 'create', async (who, _id, records, belongs) =>
+      who.put(path, { ...(await records.body(family)), ...belongs }),
+    ),
     write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
     write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
     write(

@@ -198,15 +198,6 @@ export const WRITE_CASES: readonly RouteCase[] = [
     },
   },
   {
-    route: 'PUT /api/v1/businessnamesupplier',
-    needs: may('repairs', 'create'),
-    owned: false,
-    attempt: async (cast) => ({
-      call: (who) => who.put('/api/v1/businessnamesupplier', { business_name: `Fornitore ${Math.abs(who.id)}` }),
-      effect: async () => (await cast.people.admin.get('/api/v1/businessnamesupplier/select')).data<unknown[]>().length,
-    }),
-  },
-  {
     route: 'PUT /api/v1/customer',
     needs: may('customers', 'create'),
     owned: false,

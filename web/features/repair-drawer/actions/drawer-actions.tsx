@@ -77,7 +77,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             size="xs"
             label={t('technician')}
             placeholder={t('noTechnician')}
-            path="/api/v1/people/select"
+            path="/api/v1/people/selectTechnicians"
             value={repair.id_people}
             text={repair.technician}
             onChange={actions.assign}

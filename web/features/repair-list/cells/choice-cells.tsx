@@ -11,7 +11,7 @@ export function TechnicianCell({ row }: { row: RepairRow }) {
     <RemoteCell
       field={t('technician')}
       of={row.code_intervention_gr}
-      path="/api/v1/people/select"
+      path="/api/v1/people/selectTechnicians"
       value={row.id_people}
       text={row.technician}
       editable={scopeFor(account, 'repairs', 'edit') === 'all'}

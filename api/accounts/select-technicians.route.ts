@@ -2,7 +2,8 @@ import { accountEndpoints } from '#api/contracts/accounts.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
-export const selectPeopleRoute = queryRoute(accountEndpoints.selectPeople, {
+/** To whom a repair can be assigned: the pickers of our own screens. The specification's select gives referents too (`api/people`). */
+export const selectTechniciansRoute = queryRoute(accountEndpoints.selectTechnicians, {
   tag: 'accounts',
   summary: 'Scelta di un tecnico.',
   access: { function: 'workSheets', action: 'view' },

@@ -1,0 +1,78 @@
+import { email, flag, line, text, url } from '../kernel/field.ts';
+import { defineRecord } from '../kernel/record-definition.ts';
+
+/** Firms that repair for us, and from which we buy. */
+export const businessnamesupplier = defineRecord({
+  name: 'businessnamesupplier',
+  version: 1,
+  path: '/api/v1/businessnamesupplier',
+  section: 'repairs',
+  grants: 'suppliers',
+  fields: {
+    business_name: line(200).required().label(),
+    code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
+    vat_number: line(20).unique({ it: 'Partita IVA già esistente', en: 'This VAT number exists already' }).searched(),
+    email: email().searched(),
+    pec: email(),
+    telephone_number: line(40).searched(),
+    contact: line(120).searched(),
+    website: url(),
+    address: line(200),
+    codepostal: line(10),
+    city: line(120).searched(),
+    province: line(2),
+    country: line(2),
+    usual: flag(),
+    note: text(1000).internal(),
+  },
+  tabs: {
+    data: [
+      'business_name',
+      'code',
+      'vat_number',
+      'email',
+      'pec',
+      'telephone_number',
+      'contact',
+      'website',
+      'usual',
+      'note',
+    ],
+    address: ['address', 'codepostal', 'city', 'province', 'country'],
+  },
+  list: {
+    columns: ['business_name', 'code', 'email', 'telephone_number', 'city', 'usual'],
+    inPlace: ['business_name', 'code', 'email', 'telephone_number', 'usual'],
+    filters: ['usual'],
+    sort: 'business_name',
+  },
+  clone: true,
+  texts: {
+    many: { it: 'Fornitori', en: 'Suppliers' },
+    one: { it: 'Fornitore', en: 'Supplier' },
+    tabs: { data: { it: 'Dati', en: 'Details' }, address: { it: 'Indirizzo', en: 'Address' } },
+    fields: {
+      business_name: { it: 'Ragione sociale', en: 'Business name' },
+      code: { it: 'Codice', en: 'Code' },
+      vat_number: { it: 'Partita IVA', en: 'VAT number' },
+      email: { it: 'E-mail', en: 'E-mail' },
+      pec: { it: 'PEC', en: 'PEC' },
+      telephone_number: { it: 'Telefono', en: 'Telephone' },
+      contact: { it: 'Persona di riferimento', en: 'Contact person' },
+      website: { it: 'Sito', en: 'Website' },
+      address: { it: 'Indirizzo', en: 'Address' },
+      codepostal: { it: 'CAP', en: 'Postal code' },
+      city: { it: 'Città', en: 'City' },
+      province: { it: 'Provincia', en: 'Province' },
+      country: { it: 'Nazione', en: 'Country' },
+      usual: { it: 'Fornitore abituale', en: 'Usual supplier' },
+      note: { it: 'Note interne', en: 'Internal notes' },
+    },
+    hints: {
+      email: {
+        it: 'Qui arriva la mail quando una riparazione esterna parte.',
+        en: 'The e-mail of an outgoing repair goes here.',
+      },
+    },
+  },
+});
