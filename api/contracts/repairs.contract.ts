@@ -189,6 +189,8 @@ export const repairDetail = repairRow.extend({
   gridCheck: z.boolean(),
   items_id: z.number().int().nullable(),
   external_referent_id: z.number().int().nullable(),
+  /** What that referent is called; empty: none. */
+  external_referent: z.string(),
   referent: z.string(),
   send_to_customer: z.boolean(),
   /** Documents of ours with which it was once given back; oldest first, their numbers stay used. */

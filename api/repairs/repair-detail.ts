@@ -63,19 +63,21 @@ export async function readRepairDetail(
   const { state } = detail;
   const staff = parts.scope !== 'own';
   const [row] = rowsFor(scope, [found]);
-  const [customers, quotes, messages, external] = await Promise.all([
+  const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
+  const [customers, quotes, messages, external, referents] = await Promise.all([
     customersById(db, [...new Set([state.customer_id, ...state.urgencies.map(({ user_id }) => user_id)])]),
     parts.quotes ? quotesOf(db, id, { drafts: parts.quotes === 'all' }) : [],
     parts.quotes ? messagesOf(db, id) : [],
     staff ? externalRepairsOf(db, state, seesTripPrices(actor, state)) : [],
+    recordLabels(db, recordFamily('people'), external_referent_id === null ? [] : [external_referent_id], 'it'),
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
-  const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
   return {
     ...(row ?? found),
     // Of the whole answer: whoever follows the repair from here misses nothing of any of them.
     position: position ?? found.position,
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
+    external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
     allowed_states: parts.edit ? allowedStates(state, actor) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),

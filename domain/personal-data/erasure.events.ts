@@ -35,6 +35,7 @@ export const ERASURE_PLACES = [
   'files',
   'answers',
   'texts',
+  'imports',
   'streams',
 ] as const;
 export type ErasurePlace = (typeof ERASURE_PLACES)[number];

@@ -58,6 +58,10 @@ export const tabName = (family: Family, tab: string): string => inWords(family.t
 export const optionName = (family: Family, place: string, value: string): string =>
   value === '' ? '' : inWords(family.texts.options?.[`${place}.${value}`], value);
 
+/** What the specification says when one was put in or changed; null: nothing of its own. */
+export const saidOf = (family: Family, what: 'inserted' | 'changed'): string | null =>
+  inWords(family.texts.said?.[what]) || null;
+
 /** The options of a choice, with none first where none may be made. */
 export function optionsOf(family: Family, place: string, { kind, rules }: Field): { value: string; label: string }[] {
   if (kind.type !== 'oneOf') return [];

@@ -13,7 +13,7 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { addressOf, fatherField, isAt, oneOfFamily } from './family.ts';
+import { addressOf, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { insertRecord, recordKeys } from './record-calls.ts';
 import { RecordForm } from './record-form.tsx';
@@ -54,7 +54,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       draft.done();
       form.reset(values);
       client.invalidateQueries({ queryKey: recordKeys.family(family) });
-      toastDone(words('inserted'));
+      toastDone(saidOf(family, 'inserted') ?? words('inserted'));
       setTimeout(() => navigate(link(data.id)));
     } catch (error) {
       setRefusal(placeFailure(form, error, formPlaces(family, error, values)));

@@ -15,6 +15,8 @@ interface RecordFormProps {
   /** The tab that is shown; null: none of the form's. The others stay filled in. */
   readonly tab: string | null;
   readonly readOnly: boolean;
+  /** The field that stays as it is, though others may change; null: none. */
+  readonly fixed?: string | null;
   /** What references are called, by place. */
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -25,7 +27,7 @@ function isWide({ kind, rules }: Field): boolean {
 }
 
 /** All fields of a record, in the tabs of its definition. */
-export function RecordForm({ id, family, form, onSubmit, tab, readOnly, labels }: RecordFormProps) {
+export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = null, labels }: RecordFormProps) {
   return (
     <Form id={id} form={form} onSubmit={onSubmit}>
       {Object.entries(family.tabs).map(([name, fields]) => (
@@ -58,7 +60,7 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, labels }
                     field={known}
                     path={field}
                     form={form}
-                    readOnly={readOnly}
+                    readOnly={readOnly || field === fixed}
                     text={labels[field] ?? null}
                   />
                 </div>

@@ -19,7 +19,7 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { addressOf, isAt, membershipsOf, oneOfFamily } from './family.ts';
+import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
 import { conflictLabels, conflictShow } from './record-conflict.ts';
@@ -116,7 +116,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
       if (revision === null) edited.discard();
       else {
         edited.saved(revision);
-        toastDone(words('modified'));
+        toastDone(saidOf(family, 'changed') ?? words('modified'));
       }
       await onSaved();
       client.invalidateQueries({ queryKey: recordKeys.family(family) });
@@ -164,6 +164,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
           onSubmit={save}
           tab={tab}
           readOnly={readOnly}
+          fixed={family.owner}
           labels={record.labels}
         />
       </div>

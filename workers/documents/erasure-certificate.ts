@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<ErasurePlace, string>> = {
   files: 'File, foto e documenti eliminati',
   answers: 'Risposte salvate eliminate',
   texts: 'Testi di errore svuotati',
+  imports: 'Righe di file importati',
   streams: 'Registri riletti senza i dati (elenchi, schede, ricerca, messaggi)',
 };
 

@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { isRecordEvent, recordMeaning } from '#domain/records/record.events.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import { mediaOf } from '#projections/repair-media/repair-media.projection.ts';
 import type { ErasurePlan } from './erasure-table.ts';
+import { rowsAbout } from './imported-rows.ts';
 
 /** The person that an erasure is about. */
 export interface Erased {
@@ -23,6 +25,10 @@ interface Found {
   readonly media: Set<number>;
   readonly customersDocuments: Set<number>;
   readonly documents: Map<string, number>;
+  /** Records of families whose records belong to customers. */
+  readonly records: Map<string, { readonly family: string; readonly id: number }>;
+  /** What he is called and known by. */
+  readonly words: Set<string>;
 }
 
 /** Finds everything that is to be done for a person, before his key is destroyed. */
@@ -40,10 +46,11 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
   const streams = await streamsOf(journal, subjects);
   const documents = [...found.documents].map(([nr_ddt_gr, repairId]) => ({ repairId, nr_ddt_gr }));
   const credentials = [...found.credentials];
+  const imported = await importedOf(pool, person, found);
   const count = async (sql: string, values: unknown[]) =>
     (await pool.query<{ count: number }>(`select count(*) as count from ${sql}`, values)).rows[0]?.count ?? 0;
   return {
-    ...{ subjects, accounts, credentials, loginNames, media, keptMedia, mails, documents },
+    ...{ subjects, accounts, credentials, loginNames, media, keptMedia, mails, documents, imported },
     counts: {
       keys: subjects.length,
       accounts: accounts.length,
@@ -54,6 +61,7 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
         mails.length + (await count('vault.outbox where subject_key = any($1) and id <> all($2)', [subjects, mails])),
       files: media.length,
       answers: await count(`vault.commands where ${ANSWERS}`, [subjects, streams]),
+      imports: imported.length,
       texts: await count('vault.reaction_failures where stream = any($1)', [streams]),
       streams: streams.length,
     },
@@ -99,6 +107,8 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
     media: new Set(),
     customersDocuments: new Set(),
     documents: new Map(),
+    records: new Map(),
+    words: new Set(),
   };
   let waiting: RecordedEvent[] = [];
   const take = async () => {
@@ -121,6 +131,8 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
 
 function note(found: Found, event: StoredEvent): void {
   for (const media of mediaOf(event)) found.media.add(media);
+  const family = recordMeaning(event.type)?.family.name;
+  if (family && isRecordEvent(event)) found.records.set(event.stream, { family, id: event.data.id });
   switch (event.type) {
     case 'AccountOpened':
       found.addresses.add(event.data.email.toLowerCase());
@@ -133,6 +145,9 @@ function note(found: Found, event: StoredEvent): void {
     case 'CustomerRegistered':
     case 'CustomerCorrected':
       for (const address of [event.data.email, event.data.pec]) if (address) found.addresses.add(address.toLowerCase());
+      for (const word of [event.data.business_name, event.data.vat_number, event.data.fiscal_code]) {
+        if (word) found.words.add(word);
+      }
       break;
     case 'FaultModuleSubmitted':
     case 'RepairReceived':
@@ -149,6 +164,12 @@ function note(found: Found, event: StoredEvent): void {
       found.documents.delete(event.data.nr_ddt_gr);
       break;
   }
+}
+
+async function importedOf(pool: Pool, { customer_id }: Erased, { records, words, addresses }: Found) {
+  if (customer_id === null) return [];
+  const own = [{ family: 'customer', id: customer_id }, ...records.values()];
+  return rowsAbout(pool, { customer_id, records: own, words: [...words, ...addresses, `#${customer_id}`] });
 }
 
 async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Promise<ErasurePlan['loginNames']> {

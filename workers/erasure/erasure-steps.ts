@@ -11,6 +11,7 @@ import { eraseMails } from '#workers/outbox/erase-mails.ts';
 import { ANSWERS, streamsOf } from './erasure-plan.ts';
 import type { ErasureStep } from './erasure-table.ts';
 import { idsOf, type Work } from './erasure-work.ts';
+import { blankRows } from './imported-rows.ts';
 import { releaseLoginNames } from './release-login-names.ts';
 import { vacuumTraces } from './vacuum-traces.ts';
 
@@ -83,6 +84,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
     for (const table of ['vault.reaction_failures', 'read.quarantine']) {
       await deps.pool.query(`update ${table} set error = $2 where stream = any($1)`, [streams, ERASED]);
     }
+    await blankRows(deps.pool, row.plan.imported ?? []);
     const groups = [...streams, ...row.plan.subjects];
     await deps.pool.query('update vault.due set error = null where group_key = any($1)', [groups]);
   },

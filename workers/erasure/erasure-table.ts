@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ErasurePlace } from '#domain/personal-data/erasure.events.ts';
+import type { ImportedRow } from './imported-rows.ts';
 
 /** What an erasure has to do: found while the data could still be read, ids and counts only. */
 export interface ErasurePlan {
@@ -17,6 +18,8 @@ export interface ErasurePlan {
   readonly mails: readonly number[];
   /** Our transport documents, which stay. */
   readonly documents: readonly { readonly repairId: number; readonly nr_ddt_gr: string }[];
+  /** Rows of imported files that speak of him; absent of plans made before they were looked for. */
+  readonly imported?: readonly ImportedRow[];
   readonly counts: Readonly<Record<ErasurePlace, number>>;
 }
 

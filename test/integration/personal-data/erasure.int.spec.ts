@@ -115,6 +115,7 @@ describe('before he is erased, a person is found', () => {
       'vault.outbox',
       'vault.outbox_causes',
       'vault.reaction_failures',
+      'vault.import_rows',
       ...OWNED_FAMILIES.map((family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`),
     ]) {
       expect(tables).toContain(table);

@@ -49,6 +49,7 @@ export const ERASED_OF_MARKED = [
   { place: 'files', count: FILES },
   { place: 'answers', count: 23 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
+  { place: 'imports', count: 2 * OWNED_FAMILIES.length },
   { place: 'streams', count: 8 + OWNED_FAMILIES.length },
 ];
 
@@ -95,6 +96,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
 
   const records: number[] = [];
   for (const family of OWNED_FAMILIES) records.push(await ownRecord(world, family, customer));
+  for (const family of OWNED_FAMILIES) await importedFile(world, family, customer);
   const media = await uploads(world, account);
   await himself.post('/api/v1/settings', { name: 'shortcuts', value: false });
   const delivered = await deliveredRepair(world, himself, customer, media);
@@ -113,6 +115,19 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
     quoteToken,
     customersDocument: media.document,
   };
+}
+
+/** A file that staff began to import: one row names him by his number, one by his partita IVA; neither was run. */
+async function importedFile({ admin, pools }: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
+  const lines = [`#${customer}`, NUMBERS.vat_number].map((named) => `${named};Zqvxkwpj;Zqvxkwpjcognome`);
+  const text = ['Cliente;Nome;Cognome', ...lines, 'Altri S.p.A.;Anna;Bianchi'].join('\n');
+  const file = Buffer.from(text).toString('base64');
+  const answer = await admin.put('/api/v1/imports', { family: family.name, name: 'elenco.csv', file });
+  const { id } = answer.data<{ id: number }>();
+  await eventually(async () => {
+    const { rows } = await pools.pg.query('select 1 from vault.import_rows where import_id = $1', [id]);
+    if (rows.length === 0) throw new Error('the file was not read');
+  });
 }
 
 /** A record of his, with something of him in every personal field. */

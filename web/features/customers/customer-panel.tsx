@@ -38,6 +38,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
+import { CustomerReferents } from './customer-referents.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -126,6 +127,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
         </Anchor>
       </Group>
       <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
+      {may(account, 'referents', 'view') ? <CustomerReferents customer={customer.id} /> : null}
       {may(account, 'personalData', 'delete') ? <EraseSection onErase={() => setErasing(true)} /> : null}
       {erasing ? (
         <EraseDialog

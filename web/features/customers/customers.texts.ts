@@ -39,6 +39,11 @@ export const texts = defineTexts('customers', {
     fax_number: 'Fax',
     website: 'Sito web',
     language: 'Lingua delle e-mail',
+    referents: 'Referenti',
+    noReferents: 'Nessun referente ancora.',
+    addReferent: 'Aggiungi referente',
+    editReferent: 'Modifica {name}',
+    phone_number: 'Telefono',
   },
   en: {
     title: 'Customers',
@@ -78,5 +83,10 @@ export const texts = defineTexts('customers', {
     fax_number: 'Fax',
     website: 'Website',
     language: 'Language of e-mails',
+    referents: 'Referents',
+    noReferents: 'No referents yet.',
+    addReferent: 'Add referent',
+    editReferent: 'Edit {name}',
+    phone_number: 'Telephone',
   },
 });

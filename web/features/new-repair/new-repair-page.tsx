@@ -21,6 +21,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
+import { ReferentSelect } from '#web/ui/referent-select.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -100,6 +101,7 @@ export default function NewRepairPage() {
                     onBlur={field.onBlur}
                     onChange={(id, text) => {
                       form.setValue('customer', text);
+                      form.setValue('external_referent_id', null);
                       field.onChange(id);
                     }}
                   />
@@ -110,6 +112,26 @@ export default function NewRepairPage() {
                   {t('newCustomer')}
                 </Anchor>
               ) : null}
+              <Controller
+                name="external_referent_id"
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <ReferentSelect
+                    ref={field.ref}
+                    label={t('external_referent_id')}
+                    customer={form.watch('customer_id')}
+                    disabled={form.watch('customer_id') === null}
+                    value={field.value}
+                    text={form.getValues('external_referent')}
+                    error={fieldState.error?.message}
+                    onBlur={field.onBlur}
+                    onChange={(id, text) => {
+                      form.setValue('external_referent', text);
+                      field.onChange(id);
+                    }}
+                  />
+                )}
+              />
               {line('referent')}
             </Stack>
           </Fieldset>

@@ -15,6 +15,9 @@ export interface RepairForm {
   nr_ddt: string;
   date_ddt: string;
   referent: string;
+  external_referent_id: number | null;
+  /** What it is called: for the form alone. */
+  external_referent: string;
   codeGr: string;
   exit_notes: string;
   note_internal_gr: string;
@@ -38,6 +41,8 @@ export const emptyForm: RepairForm = {
   nr_ddt: '',
   date_ddt: '',
   referent: '',
+  external_referent_id: null,
+  external_referent: '',
   codeGr: '',
   exit_notes: '',
   note_internal_gr: '',
@@ -50,7 +55,12 @@ export const emptyForm: RepairForm = {
 };
 
 /** What is sent: what is empty is left out, but the customer, whose absence the server refuses in the specification's words. */
-export function bodyOf({ customer: _label, customer_id, ...fields }: RepairForm): InsertRepairBody {
+export function bodyOf({
+  customer: _label,
+  external_referent: _name,
+  customer_id,
+  ...fields
+}: RepairForm): InsertRepairBody {
   const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null);
   return { customer_id: customer_id ?? '', ...Object.fromEntries(filled) };
 }

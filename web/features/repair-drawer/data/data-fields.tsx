@@ -7,6 +7,7 @@ import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { ReferentSelect } from '#web/ui/referent-select.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
@@ -26,7 +27,7 @@ type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }
 interface Described {
   readonly description?: string;
 }
-type RecordNumber = 'items_id' | 'external_referent_id';
+type RecordNumber = 'items_id';
 
 /** What the machine is and what it has. */
 export function MachineFields(props: DataFieldsProps) {
@@ -101,7 +102,23 @@ export function DocumentFields(props: DataFieldsProps) {
           )}
         />
         <Short {...props} name="referent" max={120} />
-        <Whole {...props} name="external_referent_id" />
+        <Controller
+          control={form.control}
+          name="external_referent_id"
+          render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
+            <ReferentSelect
+              {...field}
+              ref={ref}
+              label={t('external_referent_id')}
+              customer={repair.customer_id}
+              value={value}
+              text={value === repair.external_referent_id ? repair.external_referent : null}
+              onChange={onChange}
+              readOnly={readOnly}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         <Controller
           control={form.control}
           name="fileddt"

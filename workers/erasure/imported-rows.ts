@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+
+/** A row of an imported file. */
+export interface ImportedRow {
+  readonly import: number;
+  readonly line: number;
+}
+
+/** What tells a person's rows apart in imported files. */
+export interface Imported {
+  readonly customer_id: number;
+  /** His records: what rows became, or change. */
+  readonly records: readonly { readonly family: string; readonly id: number }[];
+  /** What he is called and reached by, as far as it can still be read. */
+  readonly words: readonly string[];
+}
+
+/** The fields that name whose record a row is, of all families. */
+const OWNERS = [...new Set(RECORD_FAMILIES.flatMap(({ owner }) => owner ?? []))];
+
+/** Rows of files that speak of a customer: by what they became, by whom they name, or by a cell that says one of his words. */
+export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imported): Promise<ImportedRow[]> {
+  const { rows } = await pool.query<ImportedRow>(
+    `select r.import_id as import, r.line from vault.import_rows r join vault.imports i on i.id = r.import_id
+     where exists (select 1 from jsonb_to_recordset($1::jsonb) as o(family text, id bigint)
+                   where o.family = i.family and o.id = r.record_id)
+        or exists (select 1 from unnest($2::text[]) owner where r.values->>owner = $3)
+        or exists (select 1 from jsonb_array_elements_text(r.cells) cell where lower(btrim(cell)) = any($4))
+     order by 1, 2`,
+    [JSON.stringify(records), OWNERS, String(customer_id), words.map((word) => word.trim().toLowerCase())],
+  );
+  return rows;
+}
+
+/** Nothing of what they said is left; which line became which record, or was left out, is. */
+export async function blankRows(pool: Pool, rows: readonly ImportedRow[]): Promise<void> {
+  await pool.query(
+    `update vault.import_rows r set cells = '[]', keys = '{}', values = null, before = null, faults = '[]',
+       plan = case when outcome is null then 'skip' else plan end
+     from jsonb_to_recordset($1::jsonb) as o(import bigint, line int)
+     where r.import_id = o.import and r.line = o.line`,
+    [JSON.stringify(rows)],
+  );
+}
