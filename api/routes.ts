@@ -9,8 +9,12 @@ import {
   languageRoute,
   selectLanguageRoute,
 } from './dictionary/dictionary.routes.ts';
-import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
-import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
+import { readExternalRepairsRoute, readTripsRoute } from './external-repairs/read-external-repairs.route.ts';
+import {
+  insertTripRoute,
+  updateExternalRepairRoute,
+  updateTripRoute,
+} from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
 import { readUrgenciesRoute } from './fast-urgencies/read-urgencies.route.ts';
 import { updateFastRoute } from './fast-urgencies/update-fast.route.ts';
@@ -31,6 +35,7 @@ import {
   signedHeadRoute,
   verifyRoute,
 } from './history/read-history.routes.ts';
+
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './people/people-of-user.routes.ts';
@@ -45,11 +50,13 @@ import {
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
-import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
-import { saveQuoteRoute } from './quotes/save-quote.route.ts';
+import { readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts';
+import { insertQuoteRoute, saveQuoteRoute, updateQuoteRoute } from './quotes/save-quote.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { IMPORT_ROUTES } from './records/import-records.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
+import { deleteQuoteRoute, deleteSheetRoute, deleteTripRoute } from './repair-parts/delete-part.routes.ts';
+import { PART_LIST_ROUTES } from './repair-parts/list-parts.routes.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
 import { customerModuleRoute, customerQuoteRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
@@ -81,8 +88,8 @@ import { cancelTransportDocumentRoute } from './transport-documents/cancel-trans
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
 import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
 import { updateDeliveredRoute } from './transport-documents/update-delivered.route.ts';
-import { workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
-import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
+import { readSheetRoute, workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
+import { insertSheetRoute, saveWorkSheetRoute, updateSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
@@ -126,6 +133,19 @@ export const ROUTES: readonly Route[] = [
   withdrawQuoteRoute,
   showQuoteLinkRoute,
   decideQuoteLinkRoute,
+  ...PART_LIST_ROUTES,
+  readTripsRoute,
+  insertTripRoute,
+  updateTripRoute,
+  deleteTripRoute,
+  readSheetRoute,
+  insertSheetRoute,
+  updateSheetRoute,
+  deleteSheetRoute,
+  readQuoteRoute,
+  insertQuoteRoute,
+  updateQuoteRoute,
+  deleteQuoteRoute,
   historyRoute,
   repairAtRoute,
   signedHeadRoute,

@@ -15,6 +15,7 @@ import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
+import { repairPartEndpoints } from './repair-parts.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
@@ -39,6 +40,7 @@ const GROUPS = [
   mediaEndpoints,
   personalDataEndpoints,
   quoteEndpoints,
+  repairPartEndpoints,
   repairReadEndpoints,
   repairWriteEndpoints,
   roleEndpoints,

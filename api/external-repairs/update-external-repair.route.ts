@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { externalRepairEndpoints, type updateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
+import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Plan } from '#api/kernel/kept-plan.ts';
@@ -51,14 +52,24 @@ function callsOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | unde
   return calls;
 }
 
-export const updateExternalRepairRoute = commandRoute(externalRepairEndpoints.updateExternalRepair, {
-  tag: 'external-repairs',
-  summary: 'Manda la merce al fornitore, ne registra il ritorno, o corregge una riparazione esterna.',
-  access: { function: 'repairs', action: 'edit' },
-  commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
-  byWhatStands: () => true,
-  calls: async ({ body, plan }, deps: RouteDeps) => {
-    const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);
-    return callsOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);
-  },
-});
+type Endpoint =
+  | typeof externalRepairEndpoints.updateExternalRepair
+  | typeof repairPartEndpoints.insertTrip
+  | typeof repairPartEndpoints.updateTrip;
+
+const writing = (endpoint: Endpoint) =>
+  commandRoute(endpoint, {
+    tag: 'external-repairs',
+    summary: 'Manda la merce al fornitore, ne registra il ritorno, o corregge una riparazione esterna.',
+    access: { function: 'repairs', action: 'edit' },
+    commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
+    byWhatStands: () => true,
+    calls: async ({ body, plan }, deps: RouteDeps) => {
+      const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);
+      return callsOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);
+    },
+  });
+
+export const updateExternalRepairRoute = writing(externalRepairEndpoints.updateExternalRepair);
+export const insertTripRoute = writing(repairPartEndpoints.insertTrip);
+export const updateTripRoute = writing(repairPartEndpoints.updateTrip);

@@ -1,18 +1,25 @@
+import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { readRepairDetail } from '#api/repairs/repair-detail.ts';
 
-export const readQuotesRoute = queryRoute(repairReadEndpoints.readQuotes, {
-  tag: 'quotes',
-  summary: 'Il preventivo di una riparazione, in tutte le versioni, con la chat.',
-  access: { function: 'quotes', action: 'view' },
-  whitelist: true,
-  read: async ({ params, scope, actor }, deps) => {
-    const repair = await readRepairDetail(deps, params.id, scope, actor);
-    if (!repair) return null;
-    const { id: id_intervention, code_intervention_gr, customer_id, descriptionCustomer } = repair;
-    const { quotes, messages, revision } = repair;
-    const whose = { id_intervention, code_intervention_gr, customer_id, descriptionCustomer };
-    return data({ ...whose, quotes, messages, revision });
-  },
-});
+type Endpoint = typeof repairReadEndpoints.readQuotes | typeof repairPartEndpoints.readQuote;
+
+const reading = (endpoint: Endpoint) =>
+  queryRoute(endpoint, {
+    tag: 'quotes',
+    summary: 'Il preventivo di una riparazione, in tutte le versioni, con la chat.',
+    access: { function: 'quotes', action: 'view' },
+    whitelist: true,
+    read: async ({ params, scope, actor }, deps) => {
+      const repair = await readRepairDetail(deps, params.id, scope, actor);
+      if (!repair) return null;
+      const { id: id_intervention, code_intervention_gr, customer_id, descriptionCustomer } = repair;
+      const { quotes, messages, revision } = repair;
+      const whose = { id_intervention, code_intervention_gr, customer_id, descriptionCustomer };
+      return data({ ...whose, quotes, messages, revision });
+    },
+  });
+
+export const readQuotesRoute = reading(repairReadEndpoints.readQuotes);
+export const readQuoteRoute = reading(repairPartEndpoints.readQuote);

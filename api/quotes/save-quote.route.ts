@@ -1,4 +1,5 @@
 import { quoteEndpoints } from '#api/contracts/quotes.contract.ts';
+import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed } from '#api/kernel/problem.ts';
@@ -15,40 +16,51 @@ import { strayFields } from './stray-fields.ts';
 const stateOf = (id: number | null | undefined): QuoteStateKey | undefined =>
   QUOTE_STATES.find((state) => state.id === id)?.key;
 
-export const saveQuoteRoute = commandRoute(quoteEndpoints.saveQuote, {
-  tag: 'quotes',
-  summary: 'Salva il preventivo: lo stato dice se è una bozza, se parte, se è deciso o annullato.',
-  access: [
-    { function: 'quotes', action: 'draft' },
-    { function: 'quotes', action: 'edit' },
-  ],
-  commands: [issueQuoteCommand, reviseQuoteCommand, decideQuoteCommand, withdrawQuoteCommand],
-  calls: async ({ body }, { journal }) => {
-    const sent = savedQuote(body);
-    const { id, id_states_quote, version, hash, decided_by, reason } = sent;
-    const state = stateOf(id_states_quote);
-    const does = state === 'WITHDRAWN' ? 'withdraw' : state === 'ACCEPTED' || state === 'REJECTED' ? 'decide' : 'save';
-    const stray = strayFields(sent, does, does === 'save' ? null : await versionOf(journal, id, version));
-    if (stray.length > 0) throw malformed([...stray]);
-    switch (does) {
-      case 'decide':
-        return call(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
-      case 'withdraw':
-        return call(withdrawQuoteCommand, { id, version, reason });
-      case 'save': {
-        const content = contentOf(sent);
-        const revised = call(reviseQuoteCommand, { ...content, version });
-        // A form that shows a version revises that one; one that shows none may yet find one pending, but not one that was
-        // sent while it was on its way.
-        if (version !== undefined) return revised;
-        const { revision } = await journal.load(repairStream(id), repairFold);
-        const onRevision = revision < 0 ? {} : { onRevision: revision };
-        const otherwise = { code: 'quote-pending', call: { ...revised, ...onRevision } };
-        return { ...call(issueQuoteCommand, content), ...onRevision, otherwise };
+type Endpoint =
+  | typeof quoteEndpoints.saveQuote
+  | typeof repairPartEndpoints.insertQuote
+  | typeof repairPartEndpoints.updateQuote;
+
+const writing = (endpoint: Endpoint) =>
+  commandRoute(endpoint, {
+    tag: 'quotes',
+    summary: 'Salva il preventivo: lo stato dice se è una bozza, se parte, se è deciso o annullato.',
+    access: [
+      { function: 'quotes', action: 'draft' },
+      { function: 'quotes', action: 'edit' },
+    ],
+    commands: [issueQuoteCommand, reviseQuoteCommand, decideQuoteCommand, withdrawQuoteCommand],
+    calls: async ({ body }, { journal }) => {
+      const sent = savedQuote(body);
+      const { id, id_states_quote, version, hash, decided_by, reason } = sent;
+      const state = stateOf(id_states_quote);
+      const does =
+        state === 'WITHDRAWN' ? 'withdraw' : state === 'ACCEPTED' || state === 'REJECTED' ? 'decide' : 'save';
+      const stray = strayFields(sent, does, does === 'save' ? null : await versionOf(journal, id, version));
+      if (stray.length > 0) throw malformed([...stray]);
+      switch (does) {
+        case 'decide':
+          return call(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
+        case 'withdraw':
+          return call(withdrawQuoteCommand, { id, version, reason });
+        case 'save': {
+          const content = contentOf(sent);
+          const revised = call(reviseQuoteCommand, { ...content, version });
+          // A form that shows a version revises that one; one that shows none may yet find one pending, but not one that was
+          // sent while it was on its way.
+          if (version !== undefined) return revised;
+          const { revision } = await journal.load(repairStream(id), repairFold);
+          const onRevision = revision < 0 ? {} : { onRevision: revision };
+          const otherwise = { code: 'quote-pending', call: { ...revised, ...onRevision } };
+          return { ...call(issueQuoteCommand, content), ...onRevision, otherwise };
+        }
       }
-    }
-  },
-});
+    },
+  });
+
+export const saveQuoteRoute = writing(quoteEndpoints.saveQuote);
+export const insertQuoteRoute = writing(repairPartEndpoints.insertQuote);
+export const updateQuoteRoute = writing(repairPartEndpoints.updateQuote);
 
 /** The version that a form speaks of: the one that it names, else the newest. */
 async function versionOf(journal: RouteDeps['journal'], id: number, version?: number): Promise<QuoteVersion | null> {

@@ -110,8 +110,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(
           uses.map((use) => ({
-            ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
-            field: placeLabel(use.naming, use.field.replace('.', '.0.'), spoken),
+            ...{ family: use.family?.name ?? null, title: use.title[spoken], count: use.count, items: [...use.items] },
+            field: use.naming ? placeLabel(use.naming, use.field.replace('.', '.0.'), spoken) : '',
           })),
         );
       },

@@ -1,3 +1,4 @@
+import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { readRepairDetail } from '#api/repairs/repair-detail.ts';
@@ -17,5 +18,15 @@ export const workSheetSummaryRoute = queryRoute(repairReadEndpoints.workSheetSum
         ...{ price_list, tot },
       })),
     });
+  },
+});
+
+export const readSheetRoute = queryRoute(repairPartEndpoints.readSheet, {
+  tag: 'work-sheets',
+  summary: 'La scheda di lavorazione di una riparazione.',
+  access: { function: 'workSheets', action: 'view' },
+  read: async ({ params, scope, actor }, deps) => {
+    const sheet = (await readRepairDetail(deps, params.id, scope, actor))?.work_sheet;
+    return sheet ? data(sheet) : null;
   },
 });

@@ -14,6 +14,10 @@ export const externalRepairMessages = messages({
     it: "Attenzione, il rientro non può precedere l'uscita",
     en: 'The return cannot precede the exit',
   },
+  'trip-stays': {
+    it: 'Attenzione, una riparazione esterna non si elimina: si corregge',
+    en: 'A trip to a supplier cannot be deleted: it is corrected',
+  },
   'return-stays': {
     it: 'Attenzione, il rientro è già registrato: la data si corregge, non si toglie',
     en: 'The return is on record: its date can be corrected, not taken away',

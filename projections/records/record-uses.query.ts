@@ -50,15 +50,27 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
 
 /** Where a record is named: how often in all, and by whom first. */
 export interface FoundUse {
-  /** Of those who name it. */
-  readonly family: Family;
+  /** Of those who name it; null: what is no family. */
+  readonly family: Family | null;
   /** Of the field by which they do. */
-  readonly naming: Family;
+  readonly naming: Family | null;
   readonly field: string;
   readonly title: Texts;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
+
+/** Features that name records: what of theirs keeps a record from being archived. */
+const FEATURES: Readonly<
+  Partial<Record<RecordFamily, { readonly title: Texts; readonly field: string; readonly sql: string }>>
+> = {
+  // Who has goods of ours; past trips go on showing whom they went to.
+  businessnamesupplier: {
+    ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'id_business_name_supplier' },
+    sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
+          where r.supplier_id = $1 and r.supplier_due_on is not null and r.shelf <> 'gone' order by r.id desc`,
+  },
+};
 
 /** Where others that are not archived name a record. @param shown how many of them are told of each place */
 export async function recordUses(
@@ -69,6 +81,13 @@ export async function recordUses(
   shown: number,
 ): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
+  const feature = FEATURES[name];
+  if (feature) {
+    const { rows } = await db.query<SelectOption & { count: number }>(`${feature.sql} limit ${shown}`, [id]);
+    const items = rows.map((row) => ({ id: row.id, text: row.text }));
+    const { title, field } = feature;
+    if (rows[0]) found.push({ family: null, naming: null, field, title, count: Number(rows[0].count), items });
+  }
   for (const { family, field, names, owner } of NAMING.get(name) ?? []) {
     const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
     const user = owner ? 'u' : 'r';

@@ -3,6 +3,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { follow, heard } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
 import { openRecordWorld, pixel, type RecordWorld } from '#test/support/records/record-world.ts';
 
 let records: RecordWorld;
@@ -131,5 +132,27 @@ describe('a file of a record', () => {
     expect((await customer.get(url)).status).toBe(404);
     const unnamed = await world.base.media.keep({ bytes: await pixel(), name: 'x.png', uploader: null });
     expect((await salesman.get(`/api/v1/media/${'id' in unnamed ? unnamed.id : 0}`)).status).toBe(404);
+  });
+});
+
+describe('a supplier', () => {
+  const family = recordFamily('businessnamesupplier');
+
+  test('who has goods of ours is not archived, and is free to go when they are back', async () => {
+    const workshop = new Workshop(records.world);
+    const repair = await workshop.repair({ customer: await records.world.customer() });
+    const id = await records.insert(family);
+    await records.world.system('SendToSupplier', { id: repair, id_business_name_supplier: id });
+    const refused = await records.manager.delete(`${family.path}/${id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'record-in-use']);
+    expect(refused.body.message).toContain('Riparazioni (1)');
+    const uses = (await records.manager.get(`${family.path}/${id}/used`)).data<{ family: null; items: object[] }[]>();
+    expect(uses).toMatchObject([{ family: null, count: 1, items: [{ id: repair }] }]);
+    await records.world.system('RecordSupplierReturn', { id: repair });
+    expect((await records.manager.delete(`${family.path}/${id}`)).status).toBe(200);
+    const late = await records.manager.put('/api/v1/externalrepair', {
+      ...{ id_intervention: repair, id_business_name_supplier: id },
+    });
+    expect(late.body.code).toBe('supplier-unknown');
   });
 });

@@ -11,6 +11,7 @@ import { IMPORT_CASES } from './route-cases/import.cases.ts';
 import { PEOPLE_CASES } from './route-cases/people.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
+import { REPAIR_PART_CASES } from './route-cases/repair-part.cases.ts';
 import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
@@ -23,6 +24,7 @@ const CASES = [
   ...IMPORT_CASES,
   ...ROLE_CASES,
   ...PEOPLE_CASES,
+  ...REPAIR_PART_CASES,
 ];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 

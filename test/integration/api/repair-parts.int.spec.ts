@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let admin: Person;
+let customer: number;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  admin = await world.person('admin');
+  customer = await world.customer({ business_name: 'Rossi Carrelli' });
+});
+afterAll(() => world.close());
+
+const ids = async (url: string, who = admin) => (await who.get(url)).data<{ id: number }[]>().map(({ id }) => id);
+
+describe.each(['/api/v1/externalrepair', '/api/v1/processingview', '/api/v1/viewquotes'] as const)('%s', (path) => {
+  const write = async (id: number) => {
+    const body = {
+      '/api/v1/externalrepair': { id_intervention: id, id_business_name_supplier: await workshop.supplier() },
+      '/api/v1/processingview': { id, defect: 'Scheda bruciata' },
+      '/api/v1/viewquotes': { id, id_states_quote: 1, tot_quote: '100,00' },
+    }[path];
+    return admin.put(path, body);
+  };
+
+  test('lists the repairs that have one, the newest first, in pages, found by code and customer', async () => {
+    const repairs = [];
+    for (let i = 0; i < 3; i++) repairs.push(await workshop.repair({ customer }));
+    const [first, without, last] = repairs as [number, number, number];
+    for (const id of [first, last]) expect((await write(id)).status).toBe(200);
+    for (const url of [path, `${path}/all`, `${path}/all/1`]) expect(await ids(url)).toEqual([last, first]);
+    expect(await ids(`${path}/select?search=*`)).toEqual([last, first]);
+    expect(await ids(`${path}?search=carrelli`)).toEqual([last, first]);
+    expect(await ids(`${path}?search=nessuno`)).toEqual([]);
+    const page = await admin.get(`${path}?limit=1`);
+    expect(page.body.count?.value).toBe(2);
+    expect(await ids(`${path}?limit=1&cursor=${page.body.next}`)).toEqual([first]);
+    const { code_intervention_gr } = await workshop.read(last, admin);
+    expect(await ids(`${path}/select?search=${code_intervention_gr}`)).toEqual([last]);
+    expect((await admin.get(`${path}/${last}`)).status).toBe(200);
+    expect((await admin.get(`${path}/987654`)).status).toBe(404);
+    expect(await ids(path)).not.toContain(without);
+  });
+
+  test('shows a customer nothing of what is the staff’s own', async () => {
+    const himself = await world.person('customer', customer);
+    const answer = await himself.get(path);
+    if (path === '/api/v1/processingview') expect(answer.status).toBe(403);
+    // A trip is internal, and a quote that is a draft is none yet.
+    else expect(answer.data()).toEqual([]);
+  });
+});
+
+test('a trip to a supplier is not deleted, but corrected', async () => {
+  const refused = await admin.delete('/api/v1/externalrepair/1');
+  expect([refused.status, refused.body.code]).toEqual([409, 'trip-stays']);
+});
+
+test('deleting a work sheet empties it, deleting a quote takes it back', async () => {
+  const id = await workshop.repair({ customer, stage: 'quoted' });
+  await admin.put('/api/v1/processingview', { id, defect: 'Rotto', lines: [{ qta: 1, price_list: 5 }] });
+  expect((await admin.delete(`/api/v1/processingview/${id}`)).status).toBe(200);
+  expect((await admin.get(`/api/v1/processingview/${id}`)).data()).toMatchObject({ defect: '', lines: [] });
+  expect((await admin.delete(`/api/v1/viewquotes/${id}`)).status).toBe(200);
+  expect((await workshop.read(id, admin)).id_states_quote).not.toBe(2);
+});
