@@ -38,8 +38,6 @@ import {
 
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
-import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './people/people-of-user.routes.ts';
-import { selectPeopleRoute, selectReferentsRoute } from './people/select-people.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -54,9 +52,9 @@ import { readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts'
 import { insertQuoteRoute, saveQuoteRoute, updateQuoteRoute } from './quotes/save-quote.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { IMPORT_ROUTES } from './records/import-records.routes.ts';
+import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './records/people/people-of-user.routes.ts';
+import { selectPeopleRoute, selectReferentsRoute } from './records/people/select-people.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
-import { deleteQuoteRoute, deleteSheetRoute, deleteTripRoute } from './repair-parts/delete-part.routes.ts';
-import { PART_LIST_ROUTES } from './repair-parts/list-parts.routes.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
 import { customerModuleRoute, customerQuoteRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
@@ -68,6 +66,8 @@ import {
   listRepairsRoute,
   repairsOfCustomerRoute,
 } from './repairs/list-repairs.route.ts';
+import { deleteQuoteRoute, deleteSheetRoute, deleteTripRoute } from './repairs/parts/delete-part.routes.ts';
+import { PART_LIST_ROUTES } from './repairs/parts/list-parts.routes.ts';
 import {
   readRepairRoute,
   readRepairValuesRoute,

@@ -4,7 +4,6 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, recordFamily } from '#domain/records/registry.ts';
-import type { CustomerScope } from '../customers/customers.query.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import type { Row } from '../kernel/projection.ts';
@@ -27,7 +26,10 @@ export type RecordFilter =
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string };
 
 /** Whose records the reader may see, of families whose records belong to customers; empty: all. */
-export type RecordScope = CustomerScope;
+export interface RecordScope {
+  readonly salesmanId?: number;
+  readonly customer_id?: number;
+}
 
 export interface RecordListQuery {
   readonly scope: RecordScope;

@@ -11,6 +11,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** An autocomplete call of the specification: `/api/v1/people/select`. */
   readonly path: SelectPath;
+  /** Of referents: whose; null: nobody's yet. */
+  readonly customer?: number | null;
   readonly value: number | null;
   /** The text of the present value, shown before anything was searched. */
   readonly text?: string | null;
@@ -19,20 +21,36 @@ export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 
   readonly minimum?: number;
 }
 
+/** The one select that is narrowed. */
+const REFERENTS = '/api/v1/people/getSelectExternalReferent';
+
 /**
  * A choice among many records, searched on the server while typing. What was typed and not chosen is told, not dropped: the
  * field shows the choice that stands, and why.
  */
-export function RemoteSelect({ path, value, text, onChange, minimum = 0, error, ...rest }: RemoteSelectProps) {
+export function RemoteSelect({
+  path,
+  customer,
+  value,
+  text,
+  onChange,
+  minimum = 0,
+  error,
+  ...rest
+}: RemoteSelectProps) {
   const t = useTexts(common);
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState(false);
   const [search] = useDebouncedValue(term === text ? '' : term.trim(), 200);
   const long = search.length >= minimum;
   const { data, isFetching } = useQuery({
-    queryKey: ['select', path, search],
-    queryFn: ({ signal }) => get(path, { search: search === '' ? '*' : search }, signal),
-    enabled: asked && long,
+    queryKey: ['select', path, search, ...(customer === undefined ? [] : [customer])],
+    queryFn: ({ signal }) => {
+      const wanted = search === '' ? '*' : search;
+      if (customer === undefined || customer === null) return get(path, { search: wanted }, signal);
+      return get(REFERENTS, { search: wanted, user_id: customer }, signal);
+    },
+    enabled: asked && long && customer !== null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

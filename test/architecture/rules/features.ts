@@ -34,6 +34,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'domain/customers/provinces.ts': 'where addresses are, ours or a customer’s',
   'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
+  'commands/records/record-facts.ts': 'whether a record that a feature names is there',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };
 

@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
-import { kebabName } from '#domain/records/registry.ts';
 import { isSigned } from '#platform/signing/signing-key.ts';
-import { sqlName } from '#projections/kernel/table.ts';
 import { searchAnswers, searches } from '#test/support/erasure/http-answers.ts';
-import {
-  ERASED_OF_MARKED,
-  type MarkedPerson,
-  markedPerson,
-  OWNED_FAMILIES,
-  register,
-} from '#test/support/erasure/marked-person.ts';
+import { ERASED_OF_MARKED, type MarkedPerson, markedPerson, register } from '#test/support/erasure/marked-person.ts';
 import { ACCENTED, markersIn, STEM } from '#test/support/erasure/markers.ts';
+import { OWNED_FAMILIES, OWNED_TABLES, ownCalls } from '#test/support/erasure/own-records.ts';
 import {
   type Found,
   searchDatabase,
@@ -115,8 +108,7 @@ describe('before he is erased, a person is found', () => {
       'vault.outbox',
       'vault.outbox_causes',
       'vault.reaction_failures',
-      'vault.import_rows',
-      ...OWNED_FAMILIES.map((family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`),
+      ...['vault.import_rows', ...OWNED_TABLES],
     ]) {
       expect(tables).toContain(table);
     }
@@ -148,11 +140,7 @@ describe('before he is erased, a person is found', () => {
       '/api/v1/customers',
       `/api/v1/customer/${person.customer}`,
       '/api/v1/user/select?search=*',
-      '/api/v1/mails',
-      ...OWNED_FAMILIES.flatMap(({ path }, at) => [
-        ...[path, `${path}/all`, `${path}/export/csv`],
-        ...[`${path}/${person.records[at]}`, `${path}/${person.records[at]}/history`],
-      ]),
+      ...['/api/v1/mails', ...ownCalls(person.records)],
       `/api/v1/quotelink/${person.quoteToken}`,
     ]) {
       expect(answered).toContain(url);

@@ -2,7 +2,7 @@ import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
-import { OWNED_FAMILIES } from './marked-person.ts';
+import { OWNED_FAMILIES } from './own-records.ts';
 import { type Found, note, textOf } from './places.ts';
 import type { ErasureWorld } from './world.ts';
 

@@ -4,12 +4,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { builtInRights } from '#domain/accounts/permissions.ts';
-import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { Person } from '#test/support/api-person.ts';
-import { sampleBody } from '#test/support/records/sample-values.ts';
 import { NUMBERS } from './markers.ts';
+import { importedFile, OWNED_FAMILIES, ownRecord } from './own-records.ts';
 import type { ErasureWorld } from './world.ts';
 import { eventually } from './world.ts';
 
@@ -34,9 +33,6 @@ const MAILS = 14;
 /** His own uploads and the papers that workers make of his quotes; beside them the transport documents, his and ours. */
 const FILES = 5;
 const KEPT_FILES = 2;
-
-/** Families whose records belong to customers: he has one of each. */
-export const OWNED_FAMILIES = RECORD_FAMILIES.filter(({ owner }) => owner !== null);
 
 /** What an erasure finds of him, place by place. */
 export const ERASED_OF_MARKED = [
@@ -115,32 +111,6 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
     quoteToken,
     customersDocument: media.document,
   };
-}
-
-/** A file that staff began to import: one row names him by his number, one by his partita IVA; neither was run. */
-async function importedFile({ admin, pools }: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
-  const lines = [`#${customer}`, NUMBERS.vat_number].map((named) => `${named};Zqvxkwpj;Zqvxkwpjcognome`);
-  const text = ['Cliente;Nome;Cognome', ...lines, 'Altri S.p.A.;Anna;Bianchi'].join('\n');
-  const file = Buffer.from(text).toString('base64');
-  const answer = await admin.put('/api/v1/imports', { family: family.name, name: 'elenco.csv', file });
-  const { id } = answer.data<{ id: number }>();
-  await eventually(async () => {
-    const { rows } = await pools.pg.query('select 1 from vault.import_rows where import_id = $1', [id]);
-    if (rows.length === 0) throw new Error('the file was not read');
-  });
-}
-
-/** A record of his, with something of him in every personal field. */
-async function ownRecord(world: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
-  const whole = sampleBody(family, 1, { known: (name) => (name === 'customer' ? customer : null) });
-  const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
-  const marked = personal.map(([name, { kind }]) => [
-    name,
-    kind.type === 'email' ? 'zqvxkwpj.referente@posta.example' : `Zqvxkwpj Ŝàqüèkjwÿx ${name}`,
-  ]);
-  const answer = await world.admin.put(family.path, { ...whole, ...Object.fromEntries(marked) });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.data<{ id: number }>().id;
 }
 
 async function signIn(world: ErasureWorld, id: number, customerId: number): Promise<Person> {

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
@@ -9,11 +9,10 @@ import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
@@ -130,7 +129,7 @@ interface ReferentFormProps {
 
 function ReferentForm({ customer, row, onDone, onClose }: ReferentFormProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
+  const id = useId();
   const commandId = useCommandId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const begin = row ? valuesOf(row) : BLANK;
@@ -152,9 +151,13 @@ function ReferentForm({ customer, row, onDone, onClose }: ReferentFormProps) {
     }
   };
   return (
-    <Form form={form} onSubmit={send} aria-label={row ? t('editReferent', { name: row.label }) : t('addReferent')}>
+    <Form
+      id={id}
+      form={form}
+      onSubmit={send}
+      aria-label={row ? t('editReferent', { name: row.label }) : t('addReferent')}
+    >
       <Stack gap="xs">
-        <Refusal>{refusal}</Refusal>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {FIELDS.map((field, at) => (
             <TextInput
@@ -169,14 +172,7 @@ function ReferentForm({ customer, row, onDone, onClose }: ReferentFormProps) {
             />
           ))}
         </SimpleGrid>
-        <Group gap="xs">
-          <Button type="submit" size="compact-sm" h={32} loading={isSubmitting}>
-            {words('save')}
-          </Button>
-          <Button variant="default" size="compact-sm" h={32} onClick={onClose}>
-            {words('cancel')}
-          </Button>
-        </Group>
+        <FormFoot refusal={refusal} form={id} loading={isSubmitting} onCancel={onClose} />
       </Stack>
     </Form>
   );

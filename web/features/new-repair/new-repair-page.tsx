@@ -21,7 +21,6 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
-import { ReferentSelect } from '#web/ui/referent-select.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -116,7 +115,8 @@ export default function NewRepairPage() {
                 name="external_referent_id"
                 control={form.control}
                 render={({ field, fieldState }) => (
-                  <ReferentSelect
+                  <RemoteSelect
+                    path="/api/v1/people/getSelectExternalReferent"
                     ref={field.ref}
                     label={t('external_referent_id')}
                     customer={form.watch('customer_id')}

@@ -7,7 +7,6 @@ import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { ReferentSelect } from '#web/ui/referent-select.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
@@ -106,7 +105,8 @@ export function DocumentFields(props: DataFieldsProps) {
           control={form.control}
           name="external_referent_id"
           render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
-            <ReferentSelect
+            <RemoteSelect
+              path="/api/v1/people/getSelectExternalReferent"
               {...field}
               ref={ref}
               label={t('external_referent_id')}

@@ -1,0 +1,49 @@
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { sqlName } from '#projections/kernel/table.ts';
+import { sampleBody } from '#test/support/records/sample-values.ts';
+import { NUMBERS } from './markers.ts';
+import { type ErasureWorld, eventually } from './world.ts';
+
+/** Families whose records belong to customers: he has one of each. */
+export const OWNED_FAMILIES = RECORD_FAMILIES.filter(({ owner }) => owner !== null);
+
+/** Their read models. */
+export const OWNED_TABLES = OWNED_FAMILIES.map((family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`);
+
+/** The calls in which something of them stands. @param ids one of each family */
+export function ownCalls(ids: readonly number[]): string[] {
+  return OWNED_FAMILIES.flatMap(({ path }, at) => [
+    ...[path, `${path}/all`, `${path}/export/csv`],
+    ...[`${path}/${ids[at]}`, `${path}/${ids[at]}/history`],
+  ]);
+}
+
+/** A file that staff began to import: one row names him by his number, one by his partita IVA; neither was run. */
+export async function importedFile(
+  { admin, pools }: ErasureWorld,
+  family: (typeof OWNED_FAMILIES)[number],
+  customer: number,
+) {
+  const lines = [`#${customer}`, NUMBERS.vat_number].map((named) => `${named};Zqvxkwpj;Zqvxkwpjcognome`);
+  const text = ['Cliente;Nome;Cognome', ...lines, 'Altri S.p.A.;Anna;Bianchi'].join('\n');
+  const file = Buffer.from(text).toString('base64');
+  const answer = await admin.put('/api/v1/imports', { family: family.name, name: 'elenco.csv', file });
+  const { id } = answer.data<{ id: number }>();
+  await eventually(async () => {
+    const { rows } = await pools.pg.query('select 1 from vault.import_rows where import_id = $1', [id]);
+    if (rows.length === 0) throw new Error('the file was not read');
+  });
+}
+
+/** A record of his, with something of him in every personal field. */
+export async function ownRecord(world: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
+  const whole = sampleBody(family, 1, { known: (name) => (name === 'customer' ? customer : null) });
+  const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
+  const marked = personal.map(([name, { kind }]) => [
+    name,
+    kind.type === 'email' ? 'zqvxkwpj.referente@posta.example' : `Zqvxkwpj Ŝàqüèkjwÿx ${name}`,
+  ]);
+  const answer = await world.admin.put(family.path, { ...whole, ...Object.fromEntries(marked) });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.data<{ id: number }>().id;
+}
