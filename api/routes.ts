@@ -1,7 +1,12 @@
 import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
-import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
-import { selectCustomersRoute } from './customers/select-customers.route.ts';
-import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
+import { CUSTOMER_LIST_ROUTES, readCustomerRoute } from './customers/read-customers.routes.ts';
+import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
+import {
+  archiveCustomerRoute,
+  insertCustomerRoute,
+  restoreCustomerRoute,
+  updateCustomerRoute,
+} from './customers/write-customer.routes.ts';
 import {
   allLanguagesRoute,
   defaultLanguageRoute,
@@ -173,7 +178,10 @@ export const ROUTES: readonly Route[] = [
   referentsOfUserRoute,
   uteByUserRoute,
   insertUteByUserRoute,
-  listCustomersRoute,
+  ...CUSTOMER_LIST_ROUTES,
+  chooseCustomerRoute,
+  archiveCustomerRoute,
+  restoreCustomerRoute,
   readCustomerRoute,
   selectCustomersRoute,
   insertCustomerRoute,

@@ -6,6 +6,7 @@ import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/er
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
+import { archiveCustomerCommand, restoreCustomerCommand } from './customers/archive-customer.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
 import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
@@ -68,6 +69,8 @@ const ALL = [
   lockAccountCommand,
   openAccountCommand,
   correctCustomerCommand,
+  archiveCustomerCommand,
+  restoreCustomerCommand,
   enterCustomerCommand,
   enterRegisteredCustomerCommand,
   eraseCustomerCommand,

@@ -157,6 +157,8 @@ const TITLES: Titles = {
     ),
   CustomerRegistered: say('Cliente inserito', 'Customer entered'),
   CustomerCorrected: say('Dati del cliente corretti', "Customer's details corrected"),
+  CustomerArchived: say('Cliente tolto dagli elenchi', 'Customer taken out of the lists'),
+  CustomerRestored: say('Cliente ripristinato', 'Customer restored'),
   AccountOpened: say('Utenza aperta', 'Account opened'),
   RegistrationSubmitted: say('Registrazione inviata', 'Registration submitted'),
   RolesGranted: say('Ruoli assegnati', 'Roles granted'),

@@ -65,6 +65,11 @@ const admin: RouteObject[] = [
     lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
     children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
   },
+  {
+    path: 'clienti/importa/:tab?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/customers/customer-import-page.tsx')),
+  },
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },

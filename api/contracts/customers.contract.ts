@@ -6,7 +6,15 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, customerNumber, customerParams, numberInput, selectQuery } from './input.ts';
+import {
+  clearableId,
+  customerNumber,
+  customerParams,
+  flagInput,
+  languageInput,
+  numberInput,
+  selectQuery,
+} from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
@@ -32,6 +40,8 @@ export const customerListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  /** True: those out of the lists, and no others. */
+  archived: flagInput.default(false),
 });
 
 /** A row of `GET /api/v1/customers`. */
@@ -61,6 +71,8 @@ export const customerRow = z.object({
   salesman_id: z.number().int().nullable(),
   /** His data were erased: nothing is left but his number. */
   erased: z.boolean(),
+  /** Out of the lists. */
+  archived: z.boolean(),
   position: z.string(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
@@ -77,6 +89,24 @@ export const customerEndpoints = {
   listCustomers: { method: 'GET', path: '/api/v1/customers', query: customerListQuery, answer: page(customerRow) },
   readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: customerParams, answer: answer(customerDetail) },
   selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: selectQuery, answer: options },
+  // The specification's family «customer»: the same calls as every family.
+  allCustomers: { method: 'GET', path: '/api/v1/customer/all', query: customerListQuery, answer: page(customerRow) },
+  allCustomersIn: {
+    method: 'GET',
+    path: '/api/v1/customer/all/:idLanguage',
+    params: z.object({ idLanguage: languageInput }),
+    query: customerListQuery,
+    answer: page(customerRow),
+  },
+  everyCustomer: { method: 'GET', path: '/api/v1/customer', query: customerListQuery, answer: page(customerRow) },
+  chooseCustomer: { method: 'GET', path: '/api/v1/customer/select', query: selectQuery, answer: options },
+  archiveCustomer: { method: 'DELETE', path: '/api/v1/customer/:id', params: customerParams, answer: done },
+  restoreCustomer: {
+    method: 'POST',
+    path: '/api/v1/customer/restore',
+    body: z.object({ id: customerNumber }),
+    answer: done,
+  },
   insertCustomer: { method: 'PUT', path: '/api/v1/customer', body: insertCustomerBody, answer: inserted },
   updateCustomer: { method: 'POST', path: '/api/v1/customer', body: updateCustomerBody, answer: done },
 } as const satisfies Endpoints;

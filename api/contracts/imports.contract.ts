@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
-import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { IMPORTABLES } from '#domain/records/import/importable.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idInput, idParams } from './input.ts';
 
 /** Import of records out of files: file → columns → dry run → run, and one undo for all of it. */
 
-const family = z.enum(RECORD_FAMILIES.map(({ name }) => name));
+const family = z.enum(IMPORTABLES.map(({ name }) => name));
 
 /** 20 MB, and what base64 adds. */
 const MOST_LETTERS = 28_100_000;

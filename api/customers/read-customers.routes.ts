@@ -5,16 +5,30 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import { customerById, listCustomers } from '#projections/customers/customers.query.ts';
 import { customerRowOf } from './customer-wire.ts';
 
-export const listCustomersRoute = queryRoute(customerEndpoints.listCustomers, {
-  tag: 'customers',
-  summary: 'L’elenco dei clienti, per cursore.',
-  access: { function: 'customers', action: 'view' },
-  whitelist: true,
-  read: async ({ query, scope, actor }, { pools }) => {
-    const { rows, next, count, position } = await listCustomers(pools.pg, query, customerScope(scope, actor));
-    return { data: rows.map(customerRowOf), message: '', next, count, position };
-  },
-});
+type Lists =
+  | typeof customerEndpoints.listCustomers
+  | typeof customerEndpoints.allCustomers
+  | typeof customerEndpoints.allCustomersIn
+  | typeof customerEndpoints.everyCustomer;
+
+const listing = (endpoint: Lists) =>
+  queryRoute(endpoint, {
+    tag: 'customers',
+    summary: 'L’elenco dei clienti, per cursore.',
+    access: { function: 'customers', action: 'view' },
+    whitelist: true,
+    read: async ({ query, scope, actor }, { pools }) => {
+      const { rows, next, count, position } = await listCustomers(pools.pg, query, customerScope(scope, actor));
+      return { data: rows.map(customerRowOf), message: '', next, count, position };
+    },
+  });
+
+export const CUSTOMER_LIST_ROUTES = [
+  listing(customerEndpoints.listCustomers),
+  listing(customerEndpoints.allCustomers),
+  listing(customerEndpoints.allCustomersIn),
+  listing(customerEndpoints.everyCustomer),
+];
 
 export const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
   tag: 'customers',

@@ -1,5 +1,6 @@
 import { customerEndpoints } from '#api/contracts/customers.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { archiveCustomerCommand, restoreCustomerCommand } from '#commands/customers/archive-customer.command.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 
@@ -19,4 +20,20 @@ export const updateCustomerRoute = commandRoute(customerEndpoints.updateCustomer
   commands: [correctCustomerCommand],
   calls: ({ body: { id: customer_id, vat_rate: vatRate, ...details } }) =>
     call(correctCustomerCommand, { customer_id, ...details, vatRate }),
+});
+
+export const archiveCustomerRoute = commandRoute(customerEndpoints.archiveCustomer, {
+  tag: 'customers',
+  summary: 'Toglie un cliente dagli elenchi; quanto è stato fatto resta. Rifiutata finché ha lavori aperti.',
+  access: { function: 'customers', action: 'delete' },
+  commands: [archiveCustomerCommand],
+  calls: ({ params: { id: customer_id } }) => call(archiveCustomerCommand, { customer_id }),
+});
+
+export const restoreCustomerRoute = commandRoute(customerEndpoints.restoreCustomer, {
+  tag: 'customers',
+  summary: 'Riporta un cliente negli elenchi.',
+  access: { function: 'customers', action: 'delete' },
+  commands: [restoreCustomerCommand],
+  calls: ({ body: { id: customer_id } }) => call(restoreCustomerCommand, { customer_id }),
 });

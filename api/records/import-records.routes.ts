@@ -23,7 +23,7 @@ import { refuseState } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
-import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+import { IMPORTABLES, importable } from '#domain/records/import/importable.ts';
 import { importRowView, importView } from './import-view.ts';
 import { languageFor } from './record-asking.ts';
 
@@ -32,11 +32,11 @@ const MOST_SHOWN = 20;
 
 /** Whoever may do this with some family; of which the import is, is asked once it is known. */
 const someFamily = (action: Action): readonly Permission[] =>
-  [...new Set(RECORD_FAMILIES.map(({ grants }) => grants))].map((name) => ({ function: name, action }));
+  [...new Set(IMPORTABLES.map(({ grants }) => grants))].map((name) => ({ function: name, action }));
 
 /** @throws Problem 403 */
 function mayFill(actor: Actor, family: string, action: Action): void {
-  const { grants, owner } = recordFamily(family);
+  const { grants, owner } = importable(family);
   const scope = scopeOf(actor, { function: grants, action });
   // A file names anybody's customers: only who sees all of them may import what belongs to them.
   if (!scope || (owner !== null && scope !== 'all')) throw forbiddenProblem();
@@ -60,7 +60,7 @@ function moved(done: boolean) {
 
 /** What is wrong with how columns are matched. */
 function columnFaults({ family, heads }: Import, columns: readonly (string | null)[]): FieldFault[] {
-  const places = new Set(importColumns(recordFamily(family)).map(({ place }) => place));
+  const places = new Set(importColumns(importable(family)).map(({ place }) => place));
   const faults = columns.flatMap((place, at): FieldFault[] => {
     if (place === null) return [];
     const field = `columns.${at}`;

@@ -3,8 +3,8 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { countImport, type Import, type ImportRow } from '#commands/records/imports-table.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
+import { importable } from '#domain/records/import/importable.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
-import { recordFamily } from '#domain/records/registry.ts';
 
 /** An import as it goes out, with how far it is. */
 export async function importView(one: Import, language: Language, { pools, namesOf }: RouteDeps): Promise<ImportView> {
@@ -16,7 +16,7 @@ export async function importView(one: Import, language: Language, { pools, names
     by: names.get(account_id) ?? `n. ${account_id}`,
     fault: one.fault?.[language] ?? '',
     columns: one.columns.map((place) => place ?? ''),
-    places: importColumns(recordFamily(family)).map(({ place, label, required }) => ({
+    places: importColumns(importable(family)).map(({ place, label, required }) => ({
       ...{ place, label: label[language], required },
     })),
   };
@@ -29,7 +29,7 @@ export function importRowView({ family }: Import, row: ImportRow, language: Lang
     ...{ line, cells: [...cells], plan, outcome, record_id },
     faults: faults.map(({ column, place, message }) => ({
       ...{ column, message: message[language] },
-      field: place === null ? '' : placeLabel(recordFamily(family), place, language),
+      field: place === null ? '' : placeLabel(importable(family), place, language),
     })),
   };
 }

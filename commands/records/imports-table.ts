@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import type { ImportableName } from '#domain/records/import/importable.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
-import type { RecordFamily } from '#domain/records/registry.ts';
 
 export type ImportStatus =
   | 'reading'
@@ -22,7 +22,7 @@ export type Duplicates = 'skip' | 'update' | 'add';
 /** A file that is imported. */
 export interface Import {
   readonly id: number;
-  readonly family: RecordFamily;
+  readonly family: ImportableName;
   readonly name: string;
   readonly hash: string;
   readonly account_id: number;

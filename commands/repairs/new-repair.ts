@@ -38,7 +38,7 @@ export async function openingFacts(surroundings: Surroundings, payload: NewRepai
   const customer_id = chosenCustomer(payload, surroundings.context);
   const customer = customer_id === null ? null : await surroundings.load(customerStream(customer_id), customerFold);
   return {
-    customerKnown: customer?.status === 'known' && !customer.erased,
+    customerKnown: customer?.status === 'known' && !customer.erased && !customer.archived,
     associationKnown: await associationKnown(surroundings, payload.rip_association),
   };
 }

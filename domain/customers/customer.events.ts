@@ -60,4 +60,10 @@ export const customerEvents = {
       touches: ({ customer_id: _, ...changes }) => changes,
     },
   ),
+  CustomerArchived: defineEvent('CustomerArchived', z.object({ customer_id: id }), {
+    about: 'A customer left the lists and can be chosen no more; all that was done for him stays.',
+  }),
+  CustomerRestored: defineEvent('CustomerRestored', z.object({ customer_id: id }), {
+    about: 'A customer who had left the lists is back.',
+  }),
 };

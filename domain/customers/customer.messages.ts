@@ -6,6 +6,12 @@ export const customerMessages = messages({
     it: 'I dati di questo cliente sono stati cancellati',
     en: "This customer's data have been erased",
   },
+  'customer-in-use': {
+    it: 'Attenzione, il cliente ha lavori aperti e non si può eliminare: {where}',
+    en: 'Work for this customer is open, and he cannot be deleted: {where}',
+  },
+  deleted: { it: 'Cliente tolto dagli elenchi', en: 'Customer taken out of the lists' },
+  restored: { it: 'Cliente ripristinato', en: 'Customer restored' },
   'open-repair': {
     code: 'open-repairs',
     it: 'Attenzione, prima di cancellare i dati va conclusa o annullata la riparazione {code}',

@@ -11,6 +11,8 @@ export interface KnownCustomer {
   readonly vatRate: number | null;
   readonly language: 'it' | 'en';
   readonly salesmanId: number | null;
+  /** Out of the lists, and not to be chosen. */
+  readonly archived?: boolean;
   /** His data were erased: nothing is entered for him any more. */
   readonly erased?: true;
 }
@@ -29,6 +31,8 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
     const { customer_id: _, vatRate = state.vatRate, language = state.language, ...changes } = event.data;
     return { ...state, details: { ...state.details, ...changes }, vatRate, language };
   }
+  if (event.type === 'CustomerArchived' && state.status === 'known') return { ...state, archived: true };
+  if (event.type === 'CustomerRestored' && state.status === 'known') return { ...state, archived: false };
   if (event.type === 'PersonalDataErased' && event.data.subject === 'customer' && state.status === 'known') {
     return { ...state, details: ERASED_CUSTOMER, erased: true };
   }

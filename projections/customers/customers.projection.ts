@@ -9,12 +9,14 @@ export type CustomerRow = CustomerDetails & {
   language: 'it' | 'en';
   salesman_id: number | null;
   erased: boolean;
+  /** Out of the lists. */
+  archived: boolean;
 };
 
 /** Customers in clear: for the select, labels, the drawer and scopes of salesmen. All of it is personal data. */
 export const customers = defineProjection<CustomerRow>({
   name: 'customers',
-  version: 2,
+  version: 3,
   key: 'id',
   columns: {
     id: 'int8',
@@ -39,6 +41,7 @@ export const customers = defineProjection<CustomerRow>({
     language: 'text',
     salesman_id: 'int8',
     erased: 'bool',
+    archived: 'bool',
   },
   generated: {
     // `customerLabel` of the domain.
@@ -52,26 +55,33 @@ export const customers = defineProjection<CustomerRow>({
         || fiscal_code || ' ' || email || ' ' || city || ' ' || telephone_number || ' ' || mobile_number)`,
     },
   },
-  indexes: ['(label, id)', '(salesman_id) where salesman_id is not null', 'using gin (searched gin_trgm_ops)'],
-  on: ['CustomerRegistered', 'CustomerCorrected', 'PersonalDataErased'],
+  indexes: [
+    ...['vat_number', 'fiscal_code', 'email'].map((key) => `(lower(${key})) where ${key} <> ''`),
+    '(label, id)',
+    '(salesman_id) where salesman_id is not null',
+    'using gin (searched gin_trgm_ops)',
+  ],
+  on: ['CustomerRegistered', 'CustomerCorrected', 'CustomerArchived', 'CustomerRestored', 'PersonalDataErased'],
   keys: (event) => {
     if (event.type === 'PersonalDataErased') return event.data.subject === 'customer' ? idOf(event.data) : [];
-    return event.type === 'CustomerRegistered' || event.type === 'CustomerCorrected' ? idOf(event.data) : [];
+    return event.type.startsWith('Customer') && 'customer_id' in event.data ? idOf(event.data) : [];
   },
   evolve: (row, event) => {
     if (event.type === 'CustomerRegistered' && row === null) {
       const { customer_id: id, vatRate: vat_rate, salesmanId: salesman_id, ...rest } = event.data;
-      return { id, vat_rate, salesman_id, erased: false, ...rest };
+      return { id, vat_rate, salesman_id, erased: false, archived: false, ...rest };
     }
     if (event.type === 'CustomerCorrected' && row !== null) {
       const { customer_id: _, vatRate: vat_rate = row.vat_rate, ...changes } = event.data;
       return { ...row, ...changes, vat_rate };
     }
+    if (event.type === 'CustomerArchived' && row !== null) return { ...row, archived: true };
+    if (event.type === 'CustomerRestored' && row !== null) return { ...row, archived: false };
     if (event.type === 'PersonalDataErased' && row !== null) return { ...row, ...ERASED_CUSTOMER, erased: true };
     return row;
   },
 });
 
-function idOf({ customer_id }: { readonly customer_id: number | null }): number[] {
-  return customer_id === null ? [] : [customer_id];
+function idOf({ customer_id }: { readonly customer_id?: number | null | undefined }): number[] {
+  return typeof customer_id === 'number' ? [customer_id] : [];
 }

@@ -37,7 +37,7 @@ export function customerOptions(
     limit,
     narrow: (parts) => {
       narrow(parts, scope);
-      parts.and('not r.erased');
+      parts.and('not r.erased and not r.archived');
     },
   });
 }
@@ -75,12 +75,24 @@ const cursorSchema = z.object({ label: z.string(), id: z.number().int() });
 /** Customers by label. @throws BadCursor */
 export async function listCustomers(
   db: Queryable,
-  { search, cursor, limit }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
+  {
+    search,
+    cursor,
+    limit,
+    archived = false,
+  }: {
+    readonly search?: string;
+    readonly cursor?: string;
+    readonly limit: number;
+    /** True: those out of the lists, and no others. */
+    readonly archived?: boolean;
+  },
   scope: CustomerScope = {},
 ): Promise<CustomerPage> {
   const position = await checkpointOf(db, 'customers');
   const parts = new SqlParts();
   narrow(parts, scope);
+  parts.and(archived ? 'r.archived' : 'not r.archived');
   matches(parts, 'r.searched', searchTerms(search));
   const after = parts.copy();
   if (cursor) {
@@ -99,4 +111,23 @@ export async function listCustomers(
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const next = last ? writeCursor({ label: last.label, id: last.id }) : null;
   return { rows, next, count: capped(counted.rows[0]?.count ?? 0), position };
+}
+
+/** Columns by which one customer is told from another. */
+const KEYS = new Set(['vat_number', 'fiscal_code', 'email']);
+
+/** Customers of the lists that hold one of these values. @param values in lower case @throws Error for what is no key */
+export async function customersHolding(
+  db: Queryable,
+  column: string,
+  values: readonly string[],
+): Promise<{ readonly id: number; readonly value: string }[]> {
+  if (!KEYS.has(column)) throw new Error(`customers are not told apart by ${column}`);
+  if (values.length === 0) return [];
+  const { rows } = await db.query<{ id: number; value: string }>(
+    `select r.id, lower(r.${column}) as value from read.customers r
+     where not r.archived and not r.erased and lower(r.${column}) = any($1) order by r.id`,
+    [values],
+  );
+  return rows;
 }

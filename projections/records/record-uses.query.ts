@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
@@ -61,16 +62,36 @@ export interface FoundUse {
 }
 
 /** Features that name records: what of theirs keeps a record from being archived. */
-const FEATURES: Readonly<
-  Partial<Record<RecordFamily, { readonly title: Texts; readonly field: string; readonly sql: string }>>
-> = {
-  // Who has goods of ours; past trips go on showing whom they went to.
-  businessnamesupplier: {
-    ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'id_business_name_supplier' },
-    sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
+interface Feature {
+  readonly title: Texts;
+  readonly field: string;
+  readonly sql: string;
+}
+const FEATURES: ReadonlyMap<string, Feature> = new Map(
+  Object.entries({
+    // Who has goods of ours; past trips go on showing whom they went to.
+    businessnamesupplier: {
+      ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'id_business_name_supplier' },
+      sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
           where r.supplier_id = $1 and r.supplier_due_on is not null and r.shelf <> 'gone' order by r.id desc`,
-  },
-};
+    },
+    // Whom work is done for now.
+    customer: {
+      ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'customer_id' },
+      sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
+            where r.customer_id = $1 and r.shelf in ('open', 'arriving') order by r.id desc`,
+    },
+  }),
+);
+
+async function usesByFeature(db: Queryable, name: string, id: number, shown: number): Promise<FoundUse[]> {
+  const feature = FEATURES.get(name);
+  if (!feature) return [];
+  const { rows } = await db.query<SelectOption & { count: number }>(`${feature.sql} limit ${shown}`, [id]);
+  const items = rows.map((row) => ({ id: row.id, text: row.text }));
+  const { title, field } = feature;
+  return rows[0] ? [{ family: null, naming: null, field, title, count: Number(rows[0].count), items }] : [];
+}
 
 /** Where others that are not archived name a record. @param shown how many of them are told of each place */
 export async function recordUses(
@@ -80,14 +101,7 @@ export async function recordUses(
   language: Language,
   shown: number,
 ): Promise<FoundUse[]> {
-  const found: FoundUse[] = [];
-  const feature = FEATURES[name];
-  if (feature) {
-    const { rows } = await db.query<SelectOption & { count: number }>(`${feature.sql} limit ${shown}`, [id]);
-    const items = rows.map((row) => ({ id: row.id, text: row.text }));
-    const { title, field } = feature;
-    if (rows[0]) found.push({ family: null, naming: null, field, title, count: Number(rows[0].count), items });
-  }
+  const found = await usesByFeature(db, name, id, shown);
   for (const { family, field, names, owner } of NAMING.get(name) ?? []) {
     const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
     const user = owner ? 'u' : 'r';
@@ -108,5 +122,5 @@ export async function recordUses(
 
 /** The same for a command, which asks only where and how often. */
 export async function usesOfRecord(db: Queryable, family: string, id: number): Promise<FoundUse[]> {
-  return recordUses(db, recordFamily(family).name, id, 'it', 1);
+  return isOutside(family) ? usesByFeature(db, family, id, 1) : recordUses(db, recordFamily(family).name, id, 'it', 1);
 }

@@ -45,10 +45,14 @@ export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;
 }
 
-export const addressOf = (family: Pick<Family, 'name'>): string => `/admin/${kebabName(family)}`;
+/** Customers are no family; they have a screen of their own, and files fill them, too. */
+const SCREENS: Readonly<Record<string, string>> = { customer: '/admin/clienti' };
+export const addressOf = (family: { readonly name: string }): string =>
+  SCREENS[family.name] ?? `/admin/${kebabName(family)}`;
 /** Whether a path is this one, or one of the tabs under it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
-export const manyOf = (family: Family): string => inWords(family.texts.many, family.name);
+export const manyOf = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>
+  inWords(family.texts.many, family.name);
 export const oneOfFamily = (family: Family): string => inWords(family.texts.one, family.name);
 /** @param place a field, or `ranges.from` */
 export const fieldName = (family: Family, place: string): string => inWords(family.texts.fields[place], place);

@@ -10,7 +10,7 @@ import type { Family } from './family.ts';
 /** The calls of a family, and the keys of its queries. */
 
 export const recordKeys = {
-  family: ({ name }: Family) => ['records', name] as const,
+  family: ({ name }: { readonly name: string }) => ['records', name] as const,
   lists: ({ name }: Family) => ['records', name, 'list'] as const,
   all: ({ name }: Family) => ['records', name, 'all'] as const,
   detail: ({ name }: Family, id: number) => ['records', name, 'detail', id] as const,

@@ -1,18 +1,17 @@
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { type ImportRow, moveImport, type RowFault } from '#commands/records/imports-table.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import type { Message } from '#domain/kernel/message.ts';
+import { type Message, ofIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { type ImportColumn, importColumns } from '#domain/records/import/import-columns.ts';
 import { readCell } from '#domain/records/import/read-cell.ts';
-import { blankValues, type FlatValue, withPlaces } from '#domain/records/kernel/record-values.ts';
-import { uniquePlaces } from '#domain/records/record.decide.ts';
-import { recordsHolding } from '#projections/records/record-list.query.ts';
-import { columnAt } from '#projections/records/record-projections.ts';
+import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { firstLines, nextRows, type PlannedRow, savePlans } from './import-work-table.ts';
 import { namedRecords } from './named-records.ts';
 import { commandFor } from './row-command.ts';
+import type { RowKey } from './row-target.ts';
 
 /** A row while it is read. */
 interface Read {
@@ -36,7 +35,7 @@ export async function checkRows(deps: ImportDeps, importing: Importing): Promise
 
 /** What is to be done with each row, and what stands against it: its cells, its references, its twins, then the command itself. */
 async function planRows(deps: ImportDeps, importing: Importing, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
-  const { one, family } = importing;
+  const { one, family, target } = importing;
   const columns = new Map(importColumns(family).map((column) => [column.place, column]));
   const read = rows.map((row) => cellsOf(importing, columns, row));
   const named = await namedRecords(
@@ -50,9 +49,7 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
       else faults.push({ column, place, message: found });
     }
   }
-  const unique = new Map(
-    read.map((row) => [row, uniquePlaces(family, withPlaces(family, blankValues(family), row.values))]),
-  );
+  const unique = new Map(read.map((row) => [row, target.keysOf(row.values)]));
   const held = await holdersOf(deps, importing, [...unique.values()].flat());
   const keyOf = ({ place, value }: { place: string; value: string }) => `${place}\n${value}`;
   const lines = await firstLines(deps.pool, one.id, [...unique.values()].flat().map(keyOf));
@@ -62,7 +59,9 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
     for (const said of places) {
       const line = lines.get(keyOf(said));
       const column = one.columns.indexOf(said.place);
-      if (line !== undefined && line < row.line) {
+      const twice = line !== undefined && line < row.line;
+      if (twice && target.mayBeTwins && one.duplicates === 'add') continue;
+      if (twice) {
         row.faults.push({ column, place: said.place, message: importMessages['twice-in-file']({ line }) });
       } else lines.set(keyOf(said), row.line);
     }
@@ -98,13 +97,13 @@ function cellsOf(
 /** Which records hold these values now. */
 async function holdersOf(
   { pool }: ImportDeps,
-  { family }: Importing,
-  values: readonly { readonly place: string; readonly value: string }[],
+  { target }: Importing,
+  values: readonly RowKey[],
 ): Promise<Map<string, number[]>> {
   const holders = new Map<string, number[]>();
   for (const [place, some] of Map.groupBy(values, (one) => one.place)) {
     const wanted = [...new Set(some.map(({ value }) => value))];
-    for (const { id, value } of await recordsHolding(pool, family, columnAt(place), wanted)) {
+    for (const { id, value } of await target.holders(pool, place, wanted)) {
       const key = `${place}\n${value}`;
       holders.set(key, [...(holders.get(key) ?? []), id]);
     }
@@ -114,12 +113,12 @@ async function holdersOf(
 
 /** Asks the command of each row whether it would be done: the very command that the run will give. */
 async function decided(deps: ImportDeps, importing: Importing, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
-  const { one, family, actor } = importing;
+  const { one, target, actor } = importing;
   const faulty = new Map<number, readonly RowFault[]>();
-  await inTurns(family, rows, async (row) => {
+  await inTurns(target, rows, async (row) => {
     if (row.faults.length > 0) faulty.set(row.line, row.faults);
     if (row.faults.length > 0 || row.plan === 'skip') return;
-    const { command, payload } = commandFor(family, row);
+    const { command, payload } = commandFor(target, row);
     const ids = { commandId: `check:${one.id}:${row.line}`, correlationId: `import:${one.id}` };
     const refused = await deps.pipeline.check(command, payload, { actor, ...ids });
     if (refused) faulty.set(row.line, faultsOf(importing, refused));
@@ -134,11 +133,15 @@ async function decided(deps: ImportDeps, importing: Importing, rows: readonly Pl
 export function faultsOf({ one }: Importing, outcome: Extract<CommandOutcome, { ok: false }>): RowFault[] {
   const ofRow = (message: Message): RowFault[] => [{ column: null, place: null, message }];
   if ('conflict' in outcome) return ofRow(importMessages['changed-since']);
+  const at = (field: string, message: Message): RowFault => {
+    const column = one.columns.indexOf(field);
+    return { column: column < 0 ? null : column, place: field, message };
+  };
+  if ('invalid' in outcome)
+    return outcome.invalid.issues.map((issue) =>
+      at(issue.path.join('.'), ofIssue(issue.message) ?? valueMessages['bad-value']),
+    );
   if (!('refusal' in outcome)) return ofRow(kernelMessages['not-found']);
   const { fields = [], message } = outcome.refusal;
-  if (fields.length === 0) return ofRow(message);
-  return fields.map((fault) => {
-    const column = one.columns.indexOf(fault.field);
-    return { column: column < 0 ? null : column, place: fault.field, message: fault.message };
-  });
+  return fields.length === 0 ? ofRow(message) : fields.map((fault) => at(fault.field, fault.message));
 }

@@ -3,10 +3,10 @@ import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Import } from '#commands/records/imports-table.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
-import type { Family } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { type Importable, importable } from '#domain/records/import/importable.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
+import { type RowTarget, rowTarget } from './row-target.ts';
 
 const AT_ONCE = 48;
 
@@ -19,10 +19,11 @@ export interface ImportDeps {
   readonly fault?: (step: 'executed' | 'written') => void | Promise<void>;
 }
 
-/** An import with the family that it fills, in the name of whoever began it. */
+/** An import with what it fills, in the name of whoever began it. */
 export interface Importing {
   readonly one: Import;
-  readonly family: Family;
+  readonly family: Importable;
+  readonly target: RowTarget;
   readonly actor: Actor;
 }
 
@@ -35,14 +36,14 @@ export async function importing(
   const { name = '', roles = [], customer_id = null } = account && !account.disabled ? account : {};
   const rights = rightsOf((await journal.load(ROLES_STREAM, rolesFold)).state, roles);
   const actor: Actor = { kind: 'account', id: one.account_id, name, roles, rights, customerId: customer_id };
-  return { one, family: recordFamily(one.family), actor };
+  return { one, family: importable(one.family), target: rowTarget(one.family), actor };
 }
 
 /** Does so many at a time: what they wait for, the disk above all, is then waited for once for many. Where a family has one stream they would only wait for one another. */
-export async function inTurns<T>({ stream }: Family, items: readonly T[], work: (item: T) => Promise<void>) {
+export async function inTurns<T>({ inTurn }: RowTarget, items: readonly T[], work: (item: T) => Promise<void>) {
   const left = items.values();
   const hand = async () => {
     for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: stream === 'family' ? 1 : AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: inTurn ? 1 : AT_ONCE }, hand));
 }

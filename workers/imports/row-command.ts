@@ -1,8 +1,6 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { RowPlan } from '#commands/records/imports-table.ts';
-import { recordCommands } from '#commands/records/record-commands.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
-import type { Family } from '#domain/records/record-state.ts';
+import type { RowCommand, RowTarget } from './row-target.ts';
 
 interface Planned {
   readonly plan: RowPlan | null;
@@ -11,11 +9,6 @@ interface Planned {
 }
 
 /** The command of a row: the same for the dry run and for the run. An empty cell of a record that is there changes nothing. */
-export function commandFor(
-  family: Family,
-  { plan, values, record_id }: Planned,
-): { command: AnyCommand; payload: object } {
-  const { insert, change } = recordCommands(family.name);
-  if (plan === 'update') return { command: change, payload: { id: record_id, values } };
-  return { command: insert, payload: { values } };
+export function commandFor(target: RowTarget, { plan, values, record_id }: Planned): RowCommand {
+  return plan === 'update' && record_id !== null ? target.change(record_id, values ?? {}) : target.insert(values ?? {});
 }

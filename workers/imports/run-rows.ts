@@ -1,7 +1,5 @@
 import { findImport, type ImportRow, moveImport } from '#commands/records/imports-table.ts';
-import { recordCommands } from '#commands/records/record-commands.ts';
-import { type FlatValues, flattened } from '#domain/records/kernel/record-values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { faultsOf } from './check-rows.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { type DoneRow, nextRows, saveBefore, saveOutcomes } from './import-work-table.ts';
@@ -21,8 +19,8 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
   }
   const revisions = await lookBefore(deps, importing, rows);
   const done: DoneRow[] = [];
-  await inTurns(importing.family, rows, async (row) => {
-    const { command, payload } = commandFor(importing.family, row);
+  await inTurns(importing.target, rows, async (row) => {
+    const { command, payload } = commandFor(importing.target, row);
     const outcome = await deps.pipeline.execute(command, payload, {
       ...ofLine(importing, row, ''),
       ...expecting(revisions.get(row.line)),
@@ -46,15 +44,14 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
 /** Keeps what records hold that are about to be changed. Their revisions, so that nobody's edit in between is overwritten. */
 async function lookBefore(
   { pool, journal }: ImportDeps,
-  { one, family }: Importing,
+  { one, target }: Importing,
   rows: readonly ImportRow[],
 ): Promise<Map<number, number>> {
   const revisions = new Map<number, number>();
   const before: { line: number; before: FlatValues }[] = [];
   for (const { line, plan, record_id, values } of rows) {
     if (plan !== 'update' || record_id === null) continue;
-    const { state, revision } = await journal.load(recordStream(family, record_id), recordFold(family));
-    const held = flattened(family, state.records.get(record_id)?.values ?? {});
+    const { values: held, revision } = await target.held(journal, record_id);
     const places = Object.keys(values ?? {}).flatMap((place) => (place in held ? [[place, held[place]] as const] : []));
     before.push({ line, before: Object.fromEntries(places) as FlatValues });
     revisions.set(line, revision);
@@ -66,23 +63,23 @@ async function lookBefore(
 /** Takes some rows back, the last first: what was added is archived, what was changed is as it was, if nobody changed it since. */
 export async function undoRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
   const { pool } = deps;
-  const { one, family } = importing;
+  const { one, target } = importing;
   const rows = await nextRows(pool, one.id, 'undoing');
   if (rows.length === 0) {
     await moveImport(pool, one.id, ['undoing'], 'undone');
     return false;
   }
-  const { archive, change } = recordCommands(family.name);
   const done: DoneRow[] = [];
-  await inTurns(family, rows, async (row) => {
+  await inTurns(target, rows, async (row) => {
     const { line, plan, record_id, before, revision } = row;
     const added = plan === 'add';
-    const [command, payload] = added ? [archive, { id: record_id }] : [change, { id: record_id, values: before ?? {} }];
+    const id = record_id ?? 0;
+    const { command, payload } = added ? target.archive(id) : target.change(id, before ?? {});
     const outcome = await deps.pipeline.execute(command, payload, {
       ...ofLine(importing, row, ':undo'),
       ...(added ? {} : expecting(revision)),
       // Whether a father is still in use is asked of the read models: they are to know that his child went.
-      wait: family.stream === 'family',
+      wait: target.inTurn,
     });
     if (outcome.ok) done.push({ line, outcome: 'undone', faults: [], record_id, revision });
     else done.push({ line, outcome: 'kept', faults: faultsOf(importing, outcome), record_id, revision });

@@ -8,7 +8,7 @@ import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { FIRM_CASES } from './route-cases/firm.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
-import { PEOPLE_CASES } from './route-cases/people.cases.ts';
+import { CUSTOMER_FAMILY_CASES, PEOPLE_CASES } from './route-cases/people.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
 import { REPAIR_PART_CASES } from './route-cases/repair-part.cases.ts';
@@ -24,6 +24,7 @@ const CASES = [
   ...IMPORT_CASES,
   ...ROLE_CASES,
   ...PEOPLE_CASES,
+  ...CUSTOMER_FAMILY_CASES,
   ...REPAIR_PART_CASES,
 ];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;

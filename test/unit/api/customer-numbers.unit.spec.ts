@@ -12,6 +12,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'GET /api/v1/intervention/getByViewQuotes/:id userId': 'passed over',
   'GET /api/v1/intervention/getByViewQuotes/:id idUser': 'passed over',
   'POST /api/v1/intervention/updateInterventionUpdateViewQuotes user_id': 'a referent, whoever he is: kept as sent',
+  'PUT /api/v1/viewquotes user_id': 'the same',
+  'POST /api/v1/viewquotes user_id': 'the same',
 };
 
 /** Every field of a schema with its name, however deep it stands. */

@@ -108,6 +108,9 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
       data: { customer_id, ...pick(random, [{ surname: 'Rossi' }, { city: 'Bari' }]) },
     });
   }
+  for (const type of ['CustomerArchived', 'CustomerRestored'] as const) {
+    if (random() < 0.3) events.push({ type, data: { customer_id } });
+  }
   if (random() < 0.2) events.push(erased('customer', customer_id, null));
   return events;
 }

@@ -36,7 +36,7 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { CustomerReferents } from './customer-referents.tsx';
 import { texts } from './customers.texts.ts';
@@ -110,6 +110,20 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
     }
   };
 
+  /** Out of the lists, or back; what was typed stays. */
+  const archive = async () => {
+    try {
+      const answer = customer.archived
+        ? await write('POST', '/api/v1/customer/restore', { id: customer.id })
+        : await write('DELETE', '/api/v1/customer/:id', { id: customer.id });
+      toastDone(answer.message);
+      await onSaved();
+      client.invalidateQueries({ queryKey: ['customers', 'list'] });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
   return (
     <SidePanel
       title={customer.label}
@@ -125,6 +139,12 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
         <Anchor component={Link} to={`/admin/riparazioni?view=all&customer=${customer.id}`} size="sm">
           {t('repairs')}
         </Anchor>
+        {customer.archived ? <Text size="sm">{t('archived')}</Text> : null}
+        {may(account, 'customers', 'delete') ? (
+          <Anchor component="button" type="button" size="sm" onClick={archive}>
+            {t(customer.archived ? 'restore' : 'archive')}
+          </Anchor>
+        ) : null}
       </Group>
       <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
       {may(account, 'referents', 'view') ? <CustomerReferents customer={customer.id} /> : null}

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
@@ -55,6 +55,18 @@ export default function CustomersPage() {
             defaultValue={search}
             onChange={(event) => searchLater(event.currentTarget.value)}
           />
+          {may(account, 'customers', 'create') ? (
+            <Button
+              component={Link}
+              to="/admin/clienti/importa"
+              variant="default"
+              size="compact-sm"
+              h={32}
+              leftSection={<IconFileImport size={16} />}
+            >
+              {t('import')}
+            </Button>
+          ) : null}
           {may(account, 'customers', 'create') ? (
             <Button component={Link} to={link('/nuovo')} size="compact-sm" h={32} leftSection={<IconPlus size={16} />}>
               {t('new')}

@@ -1,13 +1,13 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
+import type { Importable } from '#domain/records/import/importable.ts';
 import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import type { Family } from '../family.ts';
 import { recordKeys } from '../record-calls.ts';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
@@ -15,7 +15,7 @@ import { importKeys, startImport, stopImport, undoImport } from './import-calls.
 import { ImportFaults } from './import-faults.tsx';
 
 interface CheckStepProps {
-  readonly family: Family;
+  readonly family: Importable;
   readonly one: ImportView;
   readonly onColumns: () => void;
 }
@@ -31,6 +31,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
       await step();
       await client.invalidateQueries({ queryKey: importKeys.one(id) });
       await client.invalidateQueries({ queryKey: recordKeys.family(family) });
+      if (family.name === 'customer') await client.invalidateQueries({ queryKey: ['customers'] });
     } catch (error) {
       toastFailure(error);
     }

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
+import type { Importable } from '#domain/records/import/importable.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { addressOf, type Family } from '../family.ts';
+import { addressOf, familyNamed } from '../family.ts';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { exportList, fetchLast, importKeys, openImport } from './import-calls.ts';
 
 interface FileStepProps {
-  readonly family: Family;
+  readonly family: Importable;
   /** A file that is being read, or could not be. */
   readonly one: ImportView | null;
   readonly onOpen: (id: number) => void;
@@ -47,13 +48,17 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
     );
   }
   const fault = refused || one?.fault;
-  const template = () =>
-    exportList(
-      family,
-      'xlsx',
-      {},
-      Object.keys(family.fields).filter((name) => isCell(family, name)),
-    ).catch(toastFailure);
+  // What is no family has no export that could be filled in.
+  const known = familyNamed(family.name);
+  const template =
+    known &&
+    (() =>
+      exportList(
+        known,
+        'xlsx',
+        {},
+        Object.keys(known.fields).filter((name) => isCell(known, name)),
+      ).catch(toastFailure));
   return (
     <Stack gap="md">
       <Refusal {...(one ? { title: one.name } : {})}>{fault}</Refusal>
@@ -65,9 +70,11 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
             </Button>
           )}
         </FileButton>
-        <Button variant="default" onClick={template}>
-          {t('template')}
-        </Button>
+        {template ? (
+          <Button variant="default" onClick={template}>
+            {t('template')}
+          </Button>
+        ) : null}
       </Group>
       <Text size="sm" c="dimmed">
         {t('formats')}
@@ -78,10 +85,10 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
 }
 
 /** Files and places in an order are no cells of a table. */
-const isCell = ({ fields }: Family, name: string) =>
+const isCell = ({ fields }: Importable, name: string) =>
   !['image', 'file', 'order'].includes(fields[name]?.kind.type ?? '');
 
-function LastImports({ family }: { family: Family }) {
+function LastImports({ family }: { family: Importable }) {
   const t = useTexts(importTexts);
   const { data = [] } = useQuery({
     queryKey: importKeys.last(family),

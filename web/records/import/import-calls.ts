@@ -1,7 +1,9 @@
 import type { ImportView } from '#api/contracts/imports.contract.ts';
+import type { Importable } from '#domain/records/import/importable.ts';
 import { get, getBlob, write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
+
 import type { Family } from '../family.ts';
 
 /** The calls of imports and exports. */
@@ -9,14 +11,14 @@ import type { Family } from '../family.ts';
 export const importKeys = {
   one: (id: number) => ['imports', id] as const,
   rows: (id: number, shown: string, asOf: string) => ['imports', id, 'rows', shown, asOf] as const,
-  last: ({ name }: Family) => ['imports', name] as const,
+  last: ({ name }: Importable) => ['imports', name] as const,
 };
 
 export async function fetchImport(id: number, signal?: AbortSignal): Promise<ImportView> {
   return (await get('/api/v1/imports/:id', { id }, signal)).data;
 }
 
-export async function fetchLast({ name }: Family, signal?: AbortSignal): Promise<readonly ImportView[]> {
+export async function fetchLast({ name }: Importable, signal?: AbortSignal): Promise<readonly ImportView[]> {
   return (await get('/api/v1/imports', { family: name }, signal)).data;
 }
 
@@ -33,7 +35,7 @@ export async function fetchRows(id: number, asked: RowsAsked, signal?: AbortSign
 export type ImportedRow = Awaited<ReturnType<typeof fetchRows>>[number];
 
 /** Sends a file; gives the import's id. @throws ApiFailure */
-export async function openImport({ name }: Family, file: File): Promise<number> {
+export async function openImport({ name }: Importable, file: File): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { data } = await write('PUT', '/api/v1/imports', { family: name, name: file.name, file: base64(bytes) });
   return data.id;

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
+import type { Importable } from '#domain/records/import/importable.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { addressOf, type Family, manyOf } from '../family.ts';
+import { addressOf, manyOf } from '../family.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -21,7 +22,7 @@ const EVERY_MS = 1_000;
 const STEPS = ['stepFile', 'stepColumns', 'stepCheck'] as const;
 
 /** `/admin/:family/importa/:tab?`: a file becomes records, in three steps; the address names the import. */
-export default function ImportPage({ family }: { family: Family }) {
+export default function ImportPage({ family }: { family: Importable }) {
   const { tab } = useParams();
   const t = useTexts(importTexts);
   const id = tab !== undefined && /^\d+$/.test(tab) ? Number(tab) : null;
@@ -39,7 +40,7 @@ export default function ImportPage({ family }: { family: Family }) {
   );
 }
 
-function OpenImport({ family, id }: { family: Family; id: number }) {
+function OpenImport({ family, id }: { family: Importable; id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: importKeys.one(id),
     queryFn: ({ signal }) => fetchImport(id, signal),
@@ -50,7 +51,7 @@ function OpenImport({ family, id }: { family: Family; id: number }) {
   return <Steps family={family} one={data} />;
 }
 
-function Steps({ family, one }: { family: Family; one: ImportView | null }) {
+function Steps({ family, one }: { family: Importable; one: ImportView | null }) {
   const t = useTexts(importTexts);
   const navigate = useNavigate();
   const [matching, setMatching] = useState(false);

@@ -1,4 +1,5 @@
 import { recordFamily } from '#domain/records/registry.ts';
+import type { Answer, Person } from '#test/support/api-person.ts';
 import { may, type RouteCase } from './route-case.ts';
 
 const path = '/api/v1/people';
@@ -12,6 +13,41 @@ const ofCustomer = (name: string): RouteCase => ({
     call: (who) => who.get(`${path}/${name.replace(/:\w+/, String(customers[whose]))}`),
   }),
 });
+
+const customers = '/api/v1/customer';
+const customerList = (name: string, url = name): RouteCase => ({
+  route: `GET ${customers}${name}`,
+  needs: may('customers', 'view'),
+  owned: false,
+  attempt: async () => ({ call: (who) => who.get(`${customers}${url}`) }),
+});
+const archiving = (
+  route: string,
+  send: (who: Person, id: number) => Promise<Answer>,
+  prepare?: (admin: Person, id: number) => Promise<unknown>,
+): RouteCase => ({
+  route,
+  needs: may('customers', 'delete'),
+  owned: false,
+  attempt: async ({ world, people }) => {
+    const id = await world.customer({ business_name: 'Da togliere' });
+    await prepare?.(people.admin, id);
+    return {
+      call: (who) => send(who, id),
+      effect: async () => (await people.admin.get(`${customers}/${id}`)).data<{ archived: boolean }>().archived,
+    };
+  },
+});
+
+export const CUSTOMER_FAMILY_CASES: readonly RouteCase[] = [
+  ...[customerList(''), customerList('/select'), customerList('/all'), customerList('/all/:idLanguage', '/all/1')],
+  archiving(`DELETE ${customers}/:id`, (who, id) => who.delete(`${customers}/${id}`)),
+  archiving(
+    `POST ${customers}/restore`,
+    (who, id) => who.post(`${customers}/restore`, { id }),
+    (admin, id) => admin.delete(`${customers}/${id}`),
+  ),
+];
 
 export const PEOPLE_CASES: readonly RouteCase[] = [
   {

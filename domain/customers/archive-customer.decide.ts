@@ -1,0 +1,33 @@
+import type { EventNamed } from '../events.ts';
+import type { Texts } from '../kernel/message.ts';
+import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { customerErased } from './customer.decide.ts';
+import { customerMessages } from './customer.messages.ts';
+import type { CustomerState } from './customer.state.ts';
+
+type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | Refusal;
+
+/**
+ * Out of the lists; whoever is out already stays so. Refused while work for him is open.
+ * @param uses where he is named by what is not over, and how often
+ */
+export function archiveCustomer(
+  state: CustomerState,
+  uses: readonly { readonly title: Texts; readonly count: number }[],
+): Outcome {
+  if (state.status === 'none') return missing;
+  if (state.archived) return [];
+  const used = uses.filter(({ count }) => count > 0);
+  if (used.length > 0) {
+    const where = (language: keyof Texts) => used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
+    return refuseState(customerMessages['customer-in-use']({ where: { it: where('it'), en: where('en') } }));
+  }
+  return [{ type: 'CustomerArchived', data: { customer_id: state.customer_id } }];
+}
+
+/** Back into the lists; who was erased is not. */
+export function restoreCustomer(state: CustomerState): Outcome {
+  if (state.status === 'none') return missing;
+  if (state.erased) return customerErased;
+  return state.archived ? [{ type: 'CustomerRestored', data: { customer_id: state.customer_id } }] : [];
+}
