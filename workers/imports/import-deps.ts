@@ -6,7 +6,8 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import { type Importable, importable } from '#domain/records/import/importable.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
-import { type RowTarget, rowTarget } from './row-target.ts';
+import type { RowTarget } from './row-target.ts';
+import { rowTarget } from './row-targets.ts';
 
 const AT_ONCE = 48;
 

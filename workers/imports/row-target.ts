@@ -1,11 +1,7 @@
 import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { ImportableName } from '#domain/records/import/importable.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
-import { recordFamily } from '#domain/records/registry.ts';
-import { CUSTOMER_ROWS } from './customer-rows.ts';
-import { recordRows } from './record-rows.ts';
 
 /** A command with what it takes. */
 export interface RowCommand {
@@ -38,9 +34,4 @@ export interface RowTarget {
   archive(id: number): RowCommand;
   /** What it holds now, at which revision. */
   held(journal: Journal, id: number): Promise<{ readonly values: FlatValues; readonly revision: number }>;
-}
-
-/** @throws Error for a family without commands */
-export function rowTarget(name: ImportableName): RowTarget {
-  return name === 'customer' ? CUSTOMER_ROWS : recordRows(recordFamily(name));
 }

@@ -8,6 +8,8 @@ import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { parseMoney } from '#web/lib/money/money.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -41,6 +43,7 @@ type Line = 'ddt_exit' | 'code_gr' | 'codice_intervento' | 'ddt_supplier' | 'ref
 /** Sends the goods to a supplier, with every field that is known already. */
 export function SendForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(externalTexts);
+  const account = useAccount();
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -107,13 +110,15 @@ export function SendForm({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-        <NewSupplier
-          onAdded={(id, name) => {
-            form.setValue('supplier', name);
-            form.setValue('id_business_name_supplier', id, { shouldDirty: true });
-            form.clearErrors('id_business_name_supplier');
-          }}
-        />
+        {may(account, 'suppliers', 'create') ? (
+          <NewSupplier
+            onAdded={(id, name) => {
+              form.setValue('supplier', name);
+              form.setValue('id_business_name_supplier', id, { shouldDirty: true });
+              form.clearErrors('id_business_name_supplier');
+            }}
+          />
+        ) : null}
         <div className={drawer.two}>
           <Controller
             control={form.control}
