@@ -22,7 +22,7 @@ describe.each(owned)('%s', (_name, family, owner) => {
     expect([moved.status, moved.body.code, moved.body.fields?.[0]?.field]).toEqual([422, 'owner-stays', owner]);
     expect((await records.change(family, { id, [owner]: before[owner] })).status).toBe(200);
     expect(await records.read(family, id)).toEqual(before);
-    const nobody = await records.manager.put(family.path, { ...records.body(family), [owner]: 987_654 });
+    const nobody = await records.manager.put(family.path, { ...(await records.body(family)), [owner]: 987_654 });
     expect([nobody.status, nobody.body.fields?.[0]?.field]).toEqual([422, owner]);
   });
 
