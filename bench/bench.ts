@@ -14,6 +14,7 @@ const BENCHES = [
   'projection',
   'rebuild',
   'list',
+  'records',
   'reads',
   'first-paint',
   'live',

@@ -1,10 +1,11 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
+import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { sqlName } from '../kernel/table.ts';
+import { filterExpression } from './record-columns.ts';
+import { tableOf } from './record-table.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
@@ -15,9 +16,10 @@ interface NamingField {
 }
 
 function namingFields(family: Family, of: string): NamingField[] {
-  const own = Object.entries(family.fields).flatMap(([field, { kind }]) => {
+  const own = Object.entries(family.fields).flatMap(([field, one]) => {
+    const { kind } = one;
     const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
-    return names ? [{ family, field, names: `r."${field}" = $1` }] : [];
+    return names ? [{ family, field, names: `${filterExpression(field, one, 'r.')} = $1` }] : [];
   });
   const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([column, { kind }]) => {
@@ -33,7 +35,7 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
   RECORD_FAMILIES.map(({ name }) => [name, RECORD_FAMILIES.flatMap((family) => namingFields(family, name))]),
 );
 
-/** Where a record is named: how often in all, and by whom first. */
+/** Where a record is named: how often in all (10,000: or more), and by whom first. */
 export interface FoundUse {
   readonly family: Family;
   readonly field: string;
@@ -52,16 +54,17 @@ export async function recordUses(
 ): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
   for (const { family, field, names } of NAMING.get(name) ?? []) {
-    const { rows } = await db.query<{ id: number; text: string; count: number }>(
-      `select r.id, r.label_${language} as text, count(*) over () as count
-       from read.${sqlName({ name: `record-${kebabName(family)}` })} r
-       where not r.archived and ${names} order by 2, 1 limit ${shown}`,
+    const where = `from ${tableOf(family)} r where not r.archived and ${names}`;
+    const { rows } = await db.query<SelectOption>(
+      `select r.id, r.label_${language} as text ${where} order by 2, 1 limit ${shown}`,
       [id],
     );
-    const [first] = rows;
-    if (!first) continue;
-    const items = rows.map((row) => ({ id: row.id, text: row.text }));
-    found.push({ family, field, title: family.texts.many, count: Number(first.count), items });
+    if (rows.length === 0) continue;
+    const counted = await db.query<{ count: number }>(
+      `select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
+      [id],
+    );
+    found.push({ family, field, title: family.texts.many, count: Number(counted.rows[0]?.count ?? 0), items: rows });
   }
   return found;
 }
