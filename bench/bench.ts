@@ -13,6 +13,7 @@ const BENCHES = [
   'esdb',
   'projection',
   'rebuild',
+  'import',
   'list',
   'records',
   'reads',

@@ -28,7 +28,7 @@ export interface FoundPage {
   readonly count: CappedCount;
 }
 
-/** Of a search as in repairs: what is counted beyond is paid for with every letter that is typed. */
+/** Of what is narrowed or, as in repairs, searched: what is counted beyond is paid for with every letter that is typed. */
 const SEARCH_CAP = 1_000;
 /**
  * How many rows are read along the order for a search, before how many that have its words are gathered and sorted: what
@@ -66,16 +66,17 @@ function after({ by, direction, end }: PageAsked, parts: SqlParts, of = by, id =
 
 /** A page of all that its filters leave. */
 export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
+  const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
   const counted = async () => {
     const parts = conditionsOf(asked);
     const { rows } = await db.query<{ count: number }>(
-      `select count(*) as count from (select 1 from ${tableOf(asked.family)} r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
+      `select count(*) as count from (select 1 from ${tableOf(asked.family)} r where ${parts.where} limit ${cap + 1}) c`,
       parts.values,
     );
     return Number(rows[0]?.count ?? 0);
   };
   const [found, count] = await Promise.all([walk(db, asked), counted()]);
-  return { found, count: capped(count) };
+  return { found, count: capped(count, cap) };
 }
 
 /** The same question for each value of its first filter that has several: each has an index in the list's own order. */
