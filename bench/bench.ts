@@ -12,6 +12,7 @@ const BENCHES = [
   'command',
   'esdb',
   'projection',
+  'families',
   'rebuild',
   'import',
   'list',
