@@ -3,7 +3,7 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { RECORD_COMMANDS } from '#commands/records/record-commands.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
@@ -50,11 +50,10 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   const pipeline = new Pipeline({
     ...{ journal, vault, processes: [], visibility: runner, log: new CommandLog(pool, { eventsHere: true }) },
   });
-  const commands = RECORD_COMMANDS.get(FAMILY);
+  const commands = recordCommands(FAMILY);
   let given = 0;
   const spent = { microseconds: 0, events: 0 };
-  const give = async (command: AnyCommand | undefined, payload: object, wait: boolean) => {
-    if (!command) throw new Error(`${FAMILY} has no commands`);
+  const give = async (command: AnyCommand, payload: object, wait: boolean) => {
     const ids = { commandId: randomUUID(), correlationId: 'bench' };
     const outcome = await pipeline.execute(command, payload, { actor: ADMIN, ...ids, wait });
     if (!outcome.ok || !outcome.visible) throw new Error(JSON.stringify(outcome));
@@ -63,12 +62,12 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   const records: number[] = [];
   for (let nth = 0; nth < RECORDS; nth++) {
     const values = { code: `C${nth}`, 'name.it': `Corriere ${nth}` };
-    const { data } = await give(commands?.insert, { values }, true);
+    const { data } = await give(commands.insert, { values }, true);
     records.push((data as { id: number }).id);
   }
   const change = (wait: boolean) => {
     const nth = given++;
-    return give(commands?.change, { id: records[nth % RECORDS], values: { note: `Nota ${nth}` } }, wait);
+    return give(commands.change, { id: records[nth % RECORDS], values: { note: `Nota ${nth}` } }, wait);
   };
   return {
     /** Median milliseconds of a command whose caller waits for the rows. */
