@@ -16,8 +16,9 @@ import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
-import { listRecords, type RecordView } from '#projections/records/record-list.query.ts';
+import { listRecords } from '#projections/records/record-list.query.ts';
 import { type NamesOfRecords, namedBy, namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
+import type { RecordView } from '#projections/records/record-table.ts';
 import { languageFor, listQuery } from './record-asking.ts';
 
 /** As many rows as a file holds. */

@@ -6,12 +6,8 @@ import type { Action } from '#domain/accounts/permissions.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
-import {
-  listRecords,
-  type RecordListQuery,
-  recordOptions,
-  recordsById,
-} from '#projections/records/record-list.query.ts';
+import { listRecords, type RecordListQuery, recordsById } from '#projections/records/record-list.query.ts';
+import { recordOptions } from '#projections/records/record-options.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery } from './record-asking.ts';

@@ -5,7 +5,8 @@ import type { FlatValue, RowValues, Translation } from '#domain/records/kernel/r
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { type RecordView, recordLabels } from './record-list.query.ts';
+import { recordLabels } from './record-list.query.ts';
+import type { RecordView } from './record-table.ts';
 
 /** A record as it goes out: its fields stand beside what every record has (`api/contracts/records.contract.ts`). */
 export interface RecordRow {

@@ -2,9 +2,10 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { tableOf } from './record-list.query.ts';
+import { filterExpression } from './record-columns.ts';
+import { tableOf } from './record-table.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
@@ -22,17 +23,19 @@ interface NamingField {
  */
 function memberFields(family: Family, of: string): NamingField[] {
   const { membership, fields } = family;
-  const [owned, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
-  if (!membership || owned?.type !== 'ref' || member?.type !== 'ref' || member.family !== of) return [];
+  const [owned, field] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']];
+  if (!membership || owned?.type !== 'ref' || field?.kind.type !== 'ref' || field.kind.family !== of) return [];
   const owner = { family: recordFamily(owned.family), field: membership.of };
-  return [{ family, field: membership.member, names: `r."${membership.member}" = $1`, owner }];
+  const { member } = membership;
+  return [{ family, field: member, names: `${filterExpression(member, field, 'r.')} = $1`, owner }];
 }
 
 function namingFields(family: Family, of: string): NamingField[] {
   if (family.membership) return memberFields(family, of);
-  const own = Object.entries(family.fields).flatMap(([field, { kind }]) => {
+  const own = Object.entries(family.fields).flatMap(([field, one]) => {
+    const { kind } = one;
     const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
-    return names ? [{ family, field, names: `r."${field}" = $1` }] : [];
+    return names ? [{ family, field, names: `${filterExpression(field, one, 'r.')} = $1` }] : [];
   });
   const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([column, { kind }]) => {
@@ -48,7 +51,7 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
   RECORD_FAMILIES.map(({ name }) => [name, RECORD_FAMILIES.flatMap((family) => namingFields(family, name))]),
 );
 
-/** Where a record is named: how often in all, and by whom first. */
+/** Where a record is named: how often in all (10,000: or more), and by whom first. */
 export interface FoundUse {
   /** Of those who name it. */
   readonly family: Family;
@@ -72,17 +75,21 @@ export async function recordUses(
   for (const { family, field, names, owner } of NAMING.get(name) ?? []) {
     const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
     const user = owner ? 'u' : 'r';
-    const { rows } = await db.query<{ id: number; text: string; count: number }>(
-      `select ${user}.id, ${user}.label_${language} as text, count(*) over () as count
-       from ${tableOf(family)} r ${joined}
-       where not r.archived and ${names} order by 2, 1 limit ${shown}`,
+    const where = `from ${tableOf(family)} r ${joined} where not r.archived and ${names}`;
+    const { rows } = await db.query<SelectOption>(
+      `select ${user}.id, ${user}.label_${language} as text ${where} order by 2, 1 limit ${shown}`,
       [id],
     );
-    const [first] = rows;
-    if (!first) continue;
-    const items = rows.map((row) => ({ id: row.id, text: row.text }));
+    if (rows.length === 0) continue;
+    const counted = await db.query<{ count: number }>(
+      `select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
+      [id],
+    );
     const naming = { naming: family, field, title: family.texts.many };
-    found.push({ family: owner?.family ?? family, ...naming, count: Number(first.count), items });
+    found.push({
+      ...{ family: owner?.family ?? family, ...naming },
+      ...{ count: Number(counted.rows[0]?.count ?? 0), items: rows },
+    });
   }
   return found;
 }

@@ -7,8 +7,8 @@ import { type ImportColumn, importColumns } from '#domain/records/import/import-
 import { readCell } from '#domain/records/import/read-cell.ts';
 import { blankValues, type FlatValue, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
+import { columnAt } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
-import { columnAt } from '#projections/records/record-projections.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { firstLines, nextRows, type PlannedRow, savePlans } from './import-work-table.ts';
 import { namedRecords } from './named-records.ts';

@@ -4,8 +4,8 @@ import type { Message } from '#domain/kernel/message.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { columnsOf } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
-import { columnsOf } from '#projections/records/record-projections.ts';
 
 /** How cells name other records: by a unique value, by what they are called, or by their number (`#12`). */
 export interface NamedRecords {

@@ -51,14 +51,14 @@ async function lookBefore(
 ): Promise<Map<number, number>> {
   const revisions = new Map<number, number>();
   const before: { line: number; before: FlatValues }[] = [];
-  for (const { line, plan, record_id, values } of rows) {
-    if (plan !== 'update' || record_id === null) continue;
+  await inTurns(family, rows, async ({ line, plan, record_id, values }) => {
+    if (plan !== 'update' || record_id === null) return;
     const { state, revision } = await journal.load(recordStream(family, record_id), recordFold(family));
     const held = flattened(family, state.records.get(record_id)?.values ?? {});
     const places = Object.keys(values ?? {}).flatMap((place) => (place in held ? [[place, held[place]] as const] : []));
     before.push({ line, before: Object.fromEntries(places) as FlatValues });
     revisions.set(line, revision);
-  }
+  });
   await saveBefore(pool, one.id, before);
   return revisions;
 }
