@@ -7,7 +7,10 @@ import {
   defaultLanguageRoute,
   dictionaryRoute,
   languageRoute,
+  programTextsRoute,
+  rewordTextRoute,
   selectLanguageRoute,
+  wordingHistoryRoute,
 } from './dictionary/dictionary.routes.ts';
 import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
@@ -162,6 +165,9 @@ export const ROUTES: readonly Route[] = [
   certificateJsonRoute,
   certificatePdfRoute,
   dictionaryRoute,
+  programTextsRoute,
+  rewordTextRoute,
+  wordingHistoryRoute,
   defaultLanguageRoute,
   languageRoute,
   allLanguagesRoute,

@@ -1,10 +1,43 @@
 import { z } from 'zod';
+import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, options } from './envelope.ts';
+import { answer, done, options } from './envelope.ts';
 import { languageInput } from './input.ts';
 
-/** `GET /api/v1/dictionary/getByLanguage/{lang}`: key → text. */
+/** `GET /api/v1/dictionary/getByLanguage/{lang}`: key → text. Live as topic `dictionary`. */
 export const dictionary = z.record(z.string(), z.string());
+
+/** `row` of topic `dictionary`: a text reads otherwise now; null: as the program has it. */
+const wordingChange = z.object({ code: z.string(), language: z.string(), text: z.string().nullable() });
+export type WordingChange = z.infer<typeof wordingChange>;
+
+/** `GET /api/v1/dictionary`: a text of the program, and how the firm words it, by language. */
+const programText = z.object({
+  /** `repair-list.title`. */
+  code: z.string(),
+  it: z.string(),
+  en: z.string(),
+  /** How long it may become. */
+  max: z.number().int(),
+  wordings: z.record(z.string(), z.string()),
+});
+export type ProgramText = z.infer<typeof programText>;
+
+/** `POST /api/v1/dictionary`: an empty text brings the program's own back. */
+const rewordTextBody = z.object({ code: line(160), language: languageInput, text: text(2000) });
+
+/** `data` of `GET /api/v1/dictionary/history/{code}`: newest first. */
+const wordingHistory = z.array(
+  z.object({
+    at: z.string(),
+    /** Null: Officina itself. */
+    by: z.string().nullable(),
+    language: z.string(),
+    /** Null: the program's own came back. */
+    text: z.string().nullable(),
+  }),
+);
+export type WordingHistory = z.infer<typeof wordingHistory>;
 
 /** A language as the specification's client keeps it (`GET /api/v1/language/getDefault`, `/all`, `/get/{id}`). */
 export const languageRecord = z.object({
@@ -23,7 +56,19 @@ export const dictionaryEndpoints = {
     method: 'GET',
     path: '/api/v1/dictionary/getByLanguage/:lang',
     params: z.object({ lang: languageInput }),
-    answer: answer(dictionary),
+    answer: answer(dictionary).extend({ position: z.string().nullable() }),
+  },
+  programTexts: {
+    method: 'GET',
+    path: '/api/v1/dictionary',
+    answer: answer(z.array(programText)).extend({ revision: z.number().int(), position: z.string().nullable() }),
+  },
+  rewordText: { method: 'POST', path: '/api/v1/dictionary', body: rewordTextBody, answer: done },
+  wordingHistory: {
+    method: 'GET',
+    path: '/api/v1/dictionary/history/:code',
+    params: z.object({ code: z.string().max(160) }),
+    answer: answer(wordingHistory),
   },
   defaultLanguage: { method: 'GET', path: '/api/v1/language/getDefault', answer: answer(languageRecord) },
   language: {

@@ -1,7 +1,12 @@
 import { dictionaryEndpoints, type LanguageRecord } from '#api/contracts/dictionary.contract.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
 import { type Language, languageId } from '#domain/accounts/languages.ts';
-import { DICTIONARY } from './dictionary.texts.ts';
+import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
+import { NAMED_TEXTS } from '#domain/dictionary/program-texts.ts';
+import { lengthBound } from '#domain/dictionary/wording.ts';
+import { wordings } from '#projections/dictionary/dictionary.query.ts';
 
 const NAMES: Record<Language, string> = { it: 'Italiano', en: 'English' };
 const recordOf = (code: Language): LanguageRecord => ({
@@ -13,11 +18,60 @@ const recordOf = (code: Language): LanguageRecord => ({
 });
 const ALL = [recordOf('it'), recordOf('en')];
 
+const view = { function: 'catalogue', action: 'view' } as const;
+
 export const dictionaryRoute = queryRoute(dictionaryEndpoints.dictionary, {
   tag: 'dictionary',
-  summary: 'I testi di una lingua.',
+  summary: 'I testi di una lingua: quelli della specifica, e quelli che l’azienda ha riscritto.',
   access: 'public',
-  read: async ({ params }) => data({ ...DICTIONARY[params.lang] }),
+  read: async ({ params: { lang } }, { pools }) => {
+    const { rows, position } = await wordings(pools.pg, lang);
+    const named = Object.entries(NAMED_TEXTS).map(([code, text]) => [code, text[lang]]);
+    return { ...data(Object.fromEntries([...named, ...rows.map(({ code, text }) => [code, text])])), position };
+  },
+});
+
+export const programTextsRoute = queryRoute(dictionaryEndpoints.programTexts, {
+  tag: 'dictionary',
+  summary: 'Tutti i testi del programma, con le parole dell’azienda dove li ha riscritti.',
+  access: view,
+  read: async (_input, { pools, programTexts }) => {
+    const [{ rows, revision, position }, texts] = [await wordings(pools.pg), await programTexts()];
+    const byCode = Map.groupBy(rows, ({ code }) => code);
+    const all = [...texts].map(([code, own]) => {
+      const said = (byCode.get(code) ?? []).map(({ language, text }) => [language, text]);
+      return { code, ...own, max: lengthBound(own), wordings: Object.fromEntries(said) };
+    });
+    return { ...data(all), revision, position };
+  },
+});
+
+export const rewordTextRoute = commandRoute(dictionaryEndpoints.rewordText, {
+  tag: 'dictionary',
+  summary: 'Riscrive un testo in una lingua; vuoto, ripristina quello del programma.',
+  access: { function: 'catalogue', action: 'edit' },
+  commands: [rewordTextCommand],
+  calls: ({ body }) => call(rewordTextCommand, body),
+});
+
+export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory, {
+  tag: 'dictionary',
+  summary: 'Le parole che un testo ha avuto, dalle più recenti: chi, quando.',
+  access: view,
+  read: async ({ params: { code } }, { journal, namesOf }) => {
+    const events = (await journal.read(DICTIONARY_STREAM)).flatMap((event) =>
+      (event.type === 'TextReworded' || event.type === 'TextRestored') && event.data.code === code ? [event] : [],
+    );
+    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
+    const names = await namesOf([...new Set(ids)]);
+    const told = events.map((event) => {
+      const { actor, at } = event.meta;
+      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
+      const text = event.type === 'TextReworded' ? event.data.text : null;
+      return { at, by, language: event.data.language, text };
+    });
+    return data(told.reverse());
+  },
 });
 
 export const defaultLanguageRoute = queryRoute(dictionaryEndpoints.defaultLanguage, {

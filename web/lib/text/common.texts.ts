@@ -1,4 +1,4 @@
-import { defineTexts } from './texts.ts';
+import { defineTexts } from './define-texts.ts';
 
 /** Texts that every screen may need, and the dictionary's messages that the specification names. */
 export const common = defineTexts('common', {
