@@ -3,15 +3,12 @@ import { listCustomersRoute, readCustomerRoute } from './customers/read-customer
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
 import {
-  allLanguagesRoute,
-  defaultLanguageRoute,
   dictionaryRoute,
-  languageRoute,
   programTextsRoute,
   rewordTextRoute,
-  selectLanguageRoute,
   wordingHistoryRoute,
 } from './dictionary/dictionary.routes.ts';
+import { defaultLanguageRoute, languageRoute } from './dictionary/language.routes.ts';
 import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
@@ -170,8 +167,6 @@ export const ROUTES: readonly Route[] = [
   wordingHistoryRoute,
   defaultLanguageRoute,
   languageRoute,
-  allLanguagesRoute,
-  selectLanguageRoute,
   readSettingsRoute,
   saveSettingRoute,
   readFirmRoute,

@@ -1,22 +1,12 @@
-import { dictionaryEndpoints, type LanguageRecord } from '#api/contracts/dictionary.contract.ts';
+import { dictionaryEndpoints } from '#api/contracts/dictionary.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
-import { type Language, languageId } from '#domain/accounts/languages.ts';
 import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
 import { NAMED_TEXTS } from '#domain/dictionary/program-texts.ts';
 import { lengthBound } from '#domain/dictionary/wording.ts';
 import { wordings } from '#projections/dictionary/dictionary.query.ts';
-
-const NAMES: Record<Language, string> = { it: 'Italiano', en: 'English' };
-const recordOf = (code: Language): LanguageRecord => ({
-  id: languageId(code),
-  description: NAMES[code],
-  code,
-  date_format_client: 'DD/MM/YYYY',
-  date_time_format_client: 'DD/MM/YYYY HH:mm',
-});
-const ALL = [recordOf('it'), recordOf('en')];
+import { languageNamed } from './languages.ts';
 
 const view = { function: 'catalogue', action: 'view' } as const;
 
@@ -25,9 +15,12 @@ export const dictionaryRoute = queryRoute(dictionaryEndpoints.dictionary, {
   summary: 'I testi di una lingua: quelli della specifica, e quelli che l’azienda ha riscritto.',
   access: 'public',
   read: async ({ params: { lang } }, { pools }) => {
-    const { rows, position } = await wordings(pools.pg, lang);
-    const named = Object.entries(NAMED_TEXTS).map(([code, text]) => [code, text[lang]]);
-    return { ...data(Object.fromEntries([...named, ...rows.map(({ code, text }) => [code, text])])), position };
+    const { code: asked, based_on: base } = await languageNamed(pools.pg, lang);
+    const { rows, position } = await wordings(pools.pg);
+    const said = (language: string) =>
+      rows.filter((row) => row.language === language).map(({ code, text }) => [code, text]);
+    const named = Object.entries(NAMED_TEXTS).map(([code, text]) => [code, text[base]]);
+    return { ...data(Object.fromEntries([...named, ...said(base), ...said(asked)])), position };
   },
 });
 
@@ -51,7 +44,10 @@ export const rewordTextRoute = commandRoute(dictionaryEndpoints.rewordText, {
   summary: 'Riscrive un testo in una lingua; vuoto, ripristina quello del programma.',
   access: { function: 'catalogue', action: 'edit' },
   commands: [rewordTextCommand],
-  calls: ({ body }) => call(rewordTextCommand, body),
+  calls: async ({ body: { language, ...body } }, { pools }) => {
+    const { code } = await languageNamed(pools.pg, language, 'language');
+    return call(rewordTextCommand, { ...body, language: code });
+  },
 });
 
 export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory, {
@@ -73,39 +69,3 @@ export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory
     return data(told.reverse());
   },
 });
-
-export const defaultLanguageRoute = queryRoute(dictionaryEndpoints.defaultLanguage, {
-  tag: 'dictionary',
-  summary: 'La lingua predefinita.',
-  access: 'public',
-  read: async () => data(recordOf('it')),
-});
-
-export const languageRoute = queryRoute(dictionaryEndpoints.language, {
-  tag: 'dictionary',
-  summary: 'Una lingua.',
-  access: 'public',
-  read: async ({ params }) => data(recordOf(params.lang)),
-});
-
-export const allLanguagesRoute = queryRoute(dictionaryEndpoints.allLanguages, {
-  tag: 'dictionary',
-  summary: 'Tutte le lingue.',
-  access: 'public',
-  read: async () => data(ALL),
-});
-
-export const selectLanguageRoute = queryRoute(dictionaryEndpoints.selectLanguage, {
-  tag: 'dictionary',
-  summary: 'Scelta della lingua.',
-  access: 'public',
-  read: async ({ query: { search } }) => ({
-    data: ALL.filter(({ description }) => search === '*' || matches(description, search)).map(
-      ({ id, description }) => ({ id, text: description }),
-    ),
-  }),
-});
-
-function matches(text: string, search: string): boolean {
-  return text.toLowerCase().includes(search.toLowerCase());
-}

@@ -1,6 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { Texts } from '../kernel/message.ts';
 import { type Refusal, refuse } from '../kernel/refusal.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
 import { placeOf } from './dictionary.events.ts';
 import { dictionaryMessages } from './dictionary.messages.ts';
 import type { Wordings } from './dictionary.state.ts';
@@ -17,8 +18,8 @@ export interface Rewording {
 export interface ProgramSays {
   /** Null: it has no such text. */
   readonly original: Texts | null;
-  /** In which of its languages it stands in for the one that is reworded. */
-  readonly spoken: keyof Texts;
+  /** Which of its languages stands in for the one that is reworded; null: the firm has no such language. */
+  readonly spoken: keyof Texts | null;
 }
 
 /** A text reads otherwise from now on, or as the program has it again. Nothing is written where nothing changes. */
@@ -28,6 +29,7 @@ export function rewordText(
   { original, spoken }: ProgramSays,
 ): readonly EventNamed<'TextReworded' | 'TextRestored'>[] | Refusal {
   if (!original) return refuse(dictionaryMessages['unknown-text'], 'code');
+  if (!spoken) return refuse(valueMessages['bad-language'], 'language');
   const before = wordings.get(placeOf({ code, language }));
   // Of a further language the program says nothing itself: there a text may well read as in another.
   const restored = text === '' || (language === spoken && text === original[spoken]);

@@ -4,14 +4,14 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { read } from '#web/lib/api/send.ts';
 import { useTopic } from '#web/lib/live/live.ts';
-import { type Language, language, subscribeTexts } from '#web/lib/text/language.ts';
+import { chosenLanguage, subscribeTexts } from '#web/lib/text/language.ts';
 import { overrideText, overrideTexts } from '#web/lib/text/texts.ts';
 
 /** What was read last stands at the next start until the server answers: no text is drawn as the program has it first. */
 const KEPT = 'officina.dictionary';
 
 interface Kept {
-  readonly language: Language;
+  readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -21,9 +21,9 @@ const knownAt = () => position;
 
 /** Takes over the server's texts, now and whenever the language changes; without them the bundled ones stand. */
 export function keepDictionary(): () => void {
-  let loaded: Language | null = null;
+  let loaded: string | null = null;
   const follow = async () => {
-    const wanted = language();
+    const wanted = chosenLanguage().code;
     if (wanted === loaded) return;
     loaded = wanted;
     overrideTexts(keptFor(wanted));
@@ -43,22 +43,27 @@ export function useLiveDictionary(): void {
   useTopic(TOPICS.dictionary, since, {
     onChange: ({ row }) => {
       const { code, language: of, text } = row as unknown as WordingChange;
-      if (of === language()) overrideText(code, text);
+      const chosen = chosenLanguage();
+      if (of === chosen.code && (text !== null || chosen.code === chosen.base)) overrideText(code, text);
+      // What a further language does not say itself is said by the one that it is based on.
+      else if (of === chosen.code || of === chosen.base) reload();
     },
-    // What can't be asked for now is told of again by the next change, and read at the next start.
-    onReset: () => load(language()).catch(() => undefined),
+    onReset: reload,
   });
 }
 
-async function load(wanted: Language): Promise<void> {
+/** What can't be asked for now is told of again by the next change, and read at the next start. */
+const reload = () => load(chosenLanguage().code).catch(() => undefined);
+
+async function load(wanted: string): Promise<void> {
   const { data, position: at } = await read('/api/v1/dictionary/getByLanguage/:lang', { lang: wanted });
-  if (language() !== wanted) return;
+  if (chosenLanguage().code !== wanted) return;
   position = at;
   keep({ language: wanted, texts: data });
   overrideTexts(data);
 }
 
-function keptFor(wanted: Language): Readonly<Record<string, string>> {
+function keptFor(wanted: string): Readonly<Record<string, string>> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null;
     return kept?.language === wanted ? kept.texts : {};

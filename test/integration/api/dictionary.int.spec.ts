@@ -21,9 +21,9 @@ const shown = async (lang = 'it') =>
 const reword = (code: string, text: string, language = 'it', headers = {}) =>
   admin.post(base, { code, language, text }, headers);
 const known = async (code: string) => {
-  const { body } = await admin.get(base);
-  const text = (body.data as ProgramText[]).find((one) => one.code === code);
-  return { ...text, revision: body.revision as number };
+  const answer = await admin.get(base);
+  const text = answer.data<ProgramText[]>().find((one) => one.code === code);
+  return { ...text, revision: answer.body.revision };
 };
 
 describe('the dictionary', () => {
@@ -89,5 +89,50 @@ describe('the dictionary', () => {
     await reword('ThisFieldIsRequired', '');
     expect((await missing()).body.fields?.[0]?.message).toBe('Campo obbligatorio');
     expect(await shown()).toMatchObject({ ThisFieldIsRequired: 'Campo obbligatorio', DeleteCompleted: 'Tolto' });
+  });
+});
+
+describe('a further language', () => {
+  const put = (body: object) => admin.put('/api/v1/language', body);
+  const italian = { description: 'Italiano', code: 'it', based_on: 'it', online: true };
+
+  test('is a record: its texts are those of the dictionary, and what that does not say is said in its base', async () => {
+    expect((await reword('common.yes', 'Ja', 'de')).status, 'nobody speaks it yet').toBe(400);
+    await put(italian);
+    const made = await put({ description: 'Deutsch', code: 'de', based_on: 'it', date_format_client: 'DD.MM.YYYY' });
+    const { id } = made.data<{ id: number }>();
+    await reword('common.no', 'Nope');
+    expect((await reword('common.yes', 'Ja', 'de')).status).toBe(200);
+    expect((await reword('common.atLeast', 'Mehr', 'de')).body.code, 'places are kept').toBe('text-places');
+    for (const lang of ['de', String(id)]) {
+      expect(await shown(lang)).toMatchObject({ 'common.yes': 'Ja', 'common.no': 'Nope', DeleteCompleted: 'Tolto' });
+    }
+    expect(await shown('it')).not.toHaveProperty(['common.yes']);
+    expect((await world.visitor.get('/api/v1/language/get/de')).data()).toMatchObject({
+      ...{ id, description: 'Deutsch', code: 'de', based_on: 'it', date_format_client: 'DD.MM.YYYY' },
+      ...{ date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+    });
+    expect((await world.visitor.get('/api/v1/language/get/fr')).status).toBe(400);
+  });
+
+  test('that stands first is the default: there is always one, and no more', async () => {
+    const first = async () => (await world.visitor.get('/api/v1/language/getDefault')).data<{ code: string }>().code;
+    expect(await first()).toBe('it');
+    const { id } = (await world.visitor.get('/api/v1/language/get/de')).data<{ id: number }>();
+    expect((await admin.post('/api/v1/language/order', { id })).status).toBe(200);
+    expect(await first()).toBe('de');
+    await admin.delete(`/api/v1/language/${id}`);
+    expect(await first()).toBe('it');
+  });
+
+  test('the languages of the program keep their codes and stand on themselves', async () => {
+    const { id } = (await world.visitor.get('/api/v1/language/get/it')).data<{ id: number }>();
+    const field = async (body: object) =>
+      (await admin.post('/api/v1/language', { id, ...body })).body.fields?.[0]?.field;
+    expect(await field({ code: 'xx' })).toBe('code');
+    expect(await field({ based_on: 'en' })).toBe('based_on');
+    expect((await put({ description: 'Inglese', code: 'en', based_on: 'it' })).body.fields?.[0]?.field).toBe(
+      'based_on',
+    );
   });
 });

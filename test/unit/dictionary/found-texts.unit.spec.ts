@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areasIn, foundTexts, withWording } from '#web/features/dictionary/found-texts.ts';
+import { areasIn, foundTexts, saidIn, withWording } from '#web/features/dictionary/found-texts.ts';
 
 const text = (code: string, it: string, en: string, wordings: Record<string, string> = {}) => ({
   ...{ code, it, en, wordings, max: 40 },
@@ -29,7 +29,7 @@ it('they are narrowed by screen, and to those that were reworded', () => {
 });
 
 it('screens are called by their own title, as it reads now', () => {
-  expect(areasIn(texts, 'it', 'Messaggi')).toEqual([
+  expect(areasIn(texts, { code: 'it', base: 'it' }, 'Messaggi')).toEqual([
     { value: 'named', label: 'Messaggi' },
     { value: 'repair-list', label: 'Lavori (repair-list)' },
     { value: 'records.carrier', label: 'Corrieri (records.carrier)' },
@@ -43,4 +43,12 @@ it('a change of somebody else is taken over; the program’s own words are no wo
   expect(restored[1]?.wordings).toEqual({});
   const named = withWording(texts, { code: 'DeleteCompleted', language: 'it', text: 'Eliminazione avvenuta' });
   expect(named[0]?.wordings).toEqual({});
+});
+
+it('what a further language does not say is said in the one that it is based on, as that one reads now', () => {
+  const german = { code: 'de', base: 'it' } as const;
+  const [, title] = texts;
+  if (!title) throw new Error('there is no title');
+  expect(saidIn(title, german)).toBe('Lavori');
+  expect(saidIn({ ...title, wordings: { ...title.wordings, de: 'Reparaturen' } }, german)).toBe('Reparaturen');
 });

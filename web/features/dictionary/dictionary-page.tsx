@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
-import { LANGUAGES, useLanguage } from '#web/lib/text/language.ts';
+import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useFirmLanguages } from '#web/shell/firm-languages.ts';
 import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
@@ -23,7 +24,8 @@ const PAUSE_MS = 150;
 export default function DictionaryPage() {
   const t = useTexts(texts);
   const words = useTexts(common);
-  const now = useLanguage();
+  const now = useChosenLanguage();
+  const languages = useFirmLanguages();
   const account = useAccount();
   const { texts: all, error, refetch, reword } = useDictionary();
   const [params, setParams] = useSearchParams();
@@ -102,7 +104,7 @@ export default function DictionaryPage() {
           <thead>
             <tr>
               <th scope="col">{t('where')}</th>
-              {LANGUAGES.map(({ code, name }) => (
+              {languages.map(({ code, name }) => (
                 <th key={code} scope="col" lang={code}>
                   {name}
                 </th>
@@ -111,7 +113,7 @@ export default function DictionaryPage() {
           </thead>
           <tbody>
             {found.slice(0, count).map((text) => (
-              <TextRow key={text.code} text={text} editable={editable} reword={reword} />
+              <TextRow key={text.code} text={text} languages={languages} editable={editable} reword={reword} />
             ))}
           </tbody>
         </table>

@@ -1,5 +1,5 @@
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
-import type { Language } from '#web/lib/text/language.ts';
+import { type ChosenLanguage, LANGUAGES } from '#web/lib/text/language.ts';
 
 /** What the list is narrowed by. */
 export interface TextFilter {
@@ -19,7 +19,7 @@ export function areaOf(code: string): string {
 }
 
 /** Each area once, in the list's order, called by its own title where it has one. */
-export function areasIn(texts: readonly ProgramText[], language: Language, named: string) {
+export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage, named: string) {
   const titles = new Map<string, string>();
   for (const text of texts) {
     const area = areaOf(text.code);
@@ -32,9 +32,9 @@ export function areasIn(texts: readonly ProgramText[], language: Language, named
   });
 }
 
-/** A text as it reads now. */
-export function saidIn(text: ProgramText, language: Language): string {
-  return text.wordings[language] ?? text[language];
+/** A text as it reads now; what a further language does not say is said in the one that it is based on. */
+export function saidIn(text: ProgramText, { code, base }: ChosenLanguage): string {
+  return text.wordings[code] ?? text.wordings[base] ?? text[base];
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -62,7 +62,7 @@ export function withWording(
     if (one.code !== code) return one;
     const { [language]: _, ...others } = one.wordings;
     // A named text that was restored is told with the program's own words.
-    const restored = text === null || text === one[language as Language];
+    const restored = text === null || LANGUAGES.some(({ code: own }) => own === language && text === one[own]);
     return { ...one, wordings: restored ? others : { ...others, [language]: text } };
   });
 }

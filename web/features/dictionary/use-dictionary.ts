@@ -3,7 +3,6 @@ import type { ProgramText, WordingChange } from '#api/contracts/dictionary.contr
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
-import type { Language } from '#web/lib/text/language.ts';
 import { withWording } from './found-texts.ts';
 
 const KEY = ['dictionary'];
@@ -29,7 +28,7 @@ export function useDictionary() {
     onReset: refresh,
   });
   /** @param text empty: as the program has it. @throws ApiFailure with the refusal */
-  const reword = async (code: string, language: Language, text: string) => {
+  const reword = async (code: string, language: string, text: string) => {
     try {
       const answer = await write(
         'POST',

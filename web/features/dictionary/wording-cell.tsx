@@ -3,8 +3,8 @@ import { IconRestore } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
 import { placesIn } from '#domain/dictionary/wording.ts';
-import { LANGUAGES, type Language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import type { FirmLanguage } from '#web/shell/firm-languages.ts';
 import { CellFault } from '#web/ui/table/cells/cell-fault.tsx';
 import { useCellSave } from '#web/ui/table/cells/use-cell-save.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -14,7 +14,7 @@ import { saidIn } from './found-texts.ts';
 
 interface WordingCellProps {
   readonly text: ProgramText;
-  readonly language: Language;
+  readonly language: FirmLanguage;
   readonly editable: boolean;
   /** Saves it; empty: the program's own. @throws ApiFailure for the cell to show */
   readonly onSave: (wanted: string) => Promise<void>;
@@ -29,15 +29,15 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
   const button = useRef<HTMLButtonElement>(null);
   /** Closing takes the field away, which some browsers tell as leaving it. */
   const closed = useRef(true);
-  const own = text[language];
+  const { code, base, name } = language;
+  const own = text[base];
   const stored = saidIn(text, language);
   const shown = save.wanted ?? stored;
-  const reworded = text.wordings[language] !== undefined;
-  const name = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
+  const reworded = text.wordings[code] !== undefined;
   const label = t('edit', { language: name, code: text.code, text: shown });
   const back = () => requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   const run = async (wanted: string) => {
-    await save.run(wanted === '' ? own : wanted, async () => {
+    await save.run(wanted === '' ? saidIn({ ...text, wordings: {} }, language) : wanted, async () => {
       await onSave(wanted);
       toastDone(t(wanted === '' || wanted === own ? 'restored' : 'saved'));
     });
@@ -51,7 +51,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
     else run(wanted);
   };
 
-  if (!editable) return <Said text={shown} own={own} reworded={reworded} language={language} />;
+  if (!editable) return <Said text={shown} own={own} reworded={reworded} language={code} />;
   if (typed !== null) {
     return (
       <Editor
@@ -82,7 +82,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
           setTyped(shown);
         }}
       >
-        <Said text={shown} own={own} reworded={reworded} language={language} />
+        <Said text={shown} own={own} reworded={reworded} language={code} />
       </button>
       {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
       {reworded ? (
@@ -116,7 +116,7 @@ function Said({ text, own, reworded, language }: { text: string; own: string; re
 
 interface EditorProps {
   readonly text: ProgramText;
-  readonly language: Language;
+  readonly language: FirmLanguage;
   readonly typed: string;
   readonly label: string;
   readonly onType: (text: string) => void;
@@ -128,7 +128,7 @@ interface EditorProps {
 function Editor({ text, language, typed, label, onType, onCommit, onDone }: EditorProps) {
   const t = useTexts(texts);
   const about = useId();
-  const own = text[language];
+  const own = text[language.base];
   const places = placesIn(own).map((place) => `{${place}}`);
   const lines = own.includes('\n');
   return (
@@ -138,7 +138,7 @@ function Editor({ text, language, typed, label, onType, onCommit, onDone }: Edit
         className={classes.field}
         rows={Math.min(6, Math.max(1, Math.ceil(typed.length / 42)))}
         maxLength={text.max}
-        lang={language}
+        lang={language.code}
         aria-label={label}
         aria-describedby={about}
         value={typed}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { LANGUAGES, type Language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import type { FirmLanguage } from '#web/shell/firm-languages.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { texts } from './dictionary.texts.ts';
@@ -14,20 +14,21 @@ import classes from './dictionary-page.module.css';
 
 interface WordingHistoryProps {
   readonly text: ProgramText;
+  readonly languages: readonly FirmLanguage[];
   /** Null: only to be read. */
-  readonly reword: ((code: string, language: Language, text: string) => Promise<void>) | null;
+  readonly reword: ((code: string, language: string, text: string) => Promise<void>) | null;
   readonly onClose: () => void;
 }
 
 /** The words that a text has had, newest first; each can be brought back. */
-export function WordingHistoryDialog({ text, reword, onClose }: WordingHistoryProps) {
+export function WordingHistoryDialog({ text, languages, reword, onClose }: WordingHistoryProps) {
   const t = useTexts(texts);
   const { code } = text;
   const { data, error, refetch } = useQuery({
     queryKey: ['dictionary-history', code, text.wordings],
     queryFn: async ({ signal }) => (await get('/api/v1/dictionary/history/:code', { code }, signal)).data,
   });
-  const bringBack = async (language: Language, said: string) => {
+  const bringBack = async (language: string, said: string) => {
     try {
       await reword?.(code, language, said);
       toastDone(t(said === '' ? 'restored' : 'saved'));
@@ -42,7 +43,7 @@ export function WordingHistoryDialog({ text, reword, onClose }: WordingHistoryPr
       {data?.length === 0 ? <Text c="dimmed">{t('noHistory')}</Text> : null}
       <ol className={classes.history}>
         {data?.map((entry) => {
-          const language = LANGUAGES.find((one) => one.code === entry.language);
+          const language = languages.find((one) => one.code === entry.language);
           const isNow = language && (text.wordings[language.code] ?? null) === entry.text;
           return (
             <li key={`${entry.at} ${entry.language}`}>
