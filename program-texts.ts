@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { familyTexts, isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/program-texts.ts';
+import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import { familyTexts } from '#domain/records/kernel/family-texts.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Texts as ScreenTexts } from '#web/lib/text/define-texts.ts';
 

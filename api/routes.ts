@@ -1,4 +1,5 @@
 import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
@@ -86,6 +87,7 @@ import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
+  findTownsRoute,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,

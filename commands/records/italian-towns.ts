@@ -10,7 +10,7 @@ export interface Town {
 }
 
 /**
- * The municipalities of Italy (ISTAT) with their postal codes (GeoNames), by province: see NOTICE. A line is a province's two
+ * The municipalities of Italy (ISTAT) with their postal codes (GeoNames), by province: see NOTICE.md. A line is a province's two
  * letters, or a municipality with its codes.
  */
 export function italianTowns(): Town[] {

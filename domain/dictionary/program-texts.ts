@@ -1,5 +1,4 @@
 import type { Texts } from '../kernel/message.ts';
-import type { RecordDefinition, RecordTexts } from '../records/kernel/record-definition.ts';
 
 /** Every text that the program shows, by its code: what the dictionary may reword, and what holds until somebody does. */
 export type ProgramTexts = ReadonlyMap<string, Texts>;
@@ -31,17 +30,4 @@ export const isNamedText = (code: string): code is NamedText => Object.hasOwn(NA
 /** What the program says under a name of the specification; null: it is none of these, or says nothing in this language. */
 export function namedText(code: string, language: string): string | null {
   return isNamedText(code) && (language === 'it' || language === 'en') ? NAMED_TEXTS[code][language] : null;
-}
-
-/** Which words of a family: `many`, `one`, `fields.name`, `tabs.data`, `options.billing.weight`, `hints.name`. */
-export const familyTextCode = (family: string, words: string): string => `records.${family}.${words}`;
-
-/** The words of a family with their codes. */
-export function familyTexts({ name, texts }: Pick<RecordDefinition, 'name' | 'texts'>): [code: string, texts: Texts][] {
-  const { many, one, ...groups } = texts as RecordTexts;
-  const own = Object.entries(groups).flatMap(([group, words]) =>
-    Object.entries(words ?? {}).map(([key, said]): [string, Texts] => [`${group}.${key}`, said]),
-  );
-  const all: [string, Texts][] = [['many', many], ['one', one], ...own];
-  return all.map(([words, said]) => [familyTextCode(name, words), said]);
 }

@@ -1,4 +1,4 @@
-import { familyTextCode } from '#domain/dictionary/program-texts.ts';
+import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
