@@ -12,8 +12,9 @@ export const TOPICS = {
   dictionary: 'dictionary',
   /** The mail log (MailRow). */
   mails: 'mails',
-  /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. */
-  records: (family: string, language: 'it' | 'en') => `records-${family}-${language}`,
+  /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. Those that are archived apart. */
+  records: (family: string, language: 'it' | 'en', archived = false) =>
+    `records-${family}-${language}${archived ? '-archived' : ''}`,
 } as const;
 
 /** What somebody may have open, named for presence (`live.contract.ts`). */

@@ -207,9 +207,13 @@ function dictionaryFeed(db: Queryable): Feed {
   };
 }
 
-/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. */
+/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones; `…-archived`: the other way round. */
 function recordsFeed(db: Queryable, family: Family): Feed {
-  const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
+  const rooms = new Map(
+    LANGUAGES.flatMap((language) =>
+      [false, true].map((archived) => [TOPICS.records(kebabName(family), language, archived), { language, archived }]),
+    ),
+  );
   const room = (topic: string) => roomOf(topic, 'all');
   return {
     projections: [`record-${kebabName(family)}`],
@@ -221,9 +225,9 @@ function recordsFeed(db: Queryable, family: Family): Feed {
     load: async (rows, position, occupied) => {
       const ids = idsOf(rows);
       const deliveries: Delivery[] = [];
-      for (const [topic, language] of rooms) {
+      for (const [topic, { language, archived }] of rooms) {
         if (!occupied(room(topic))) continue;
-        const views = (await recordsById(db, family, ids, language)).filter(({ archived }) => !archived);
+        const views = (await recordsById(db, family, ids, language)).filter((view) => view.archived === archived);
         const items = new Map((await recordRows(db, family, views, language)).map((item) => [item.id, item]));
         for (const id of ids) {
           deliveries.push({ room: room(topic), change: changeOf(topic, id, items.get(id), position, rows.get(id)) });

@@ -60,6 +60,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
         onCommit={commit}
         onDone={(keep) => {
           if (keep) commit();
+          else save.forget();
           closed.current = true;
           setTyped(null);
           back();
