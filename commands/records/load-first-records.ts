@@ -4,14 +4,17 @@ import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { recordCommands } from './record-commands.ts';
 
+/** One after the other they would make a first start wait. */
+const MANY = 50;
+
 type Execute = Pick<Pipeline, 'execute'>;
 /** Gives the record that was put in, by its family and key. */
 export type FirstRecordId = (family: FirstRecord['family'], key: string) => number;
 
 /**
  * Puts in what a firm begins with. Each has a command's id of its own, so that a first start that was cut short goes on
- * where it stopped; they are loaded, not lived. Records of one family name none of each other: those that have a stream each are
- * put in together.
+ * where it stopped; they are loaded, not lived. Records of one family name none of each other: many are put in together, of few
+ * the ids follow their order.
  * @throws Error for one that is refused
  */
 export async function loadFirstRecords(pipeline: Execute): Promise<FirstRecordId> {
@@ -25,7 +28,8 @@ export async function loadFirstRecords(pipeline: Execute): Promise<FirstRecordId
     ids.set(`${record.family} ${record.key}`, await insertOne(pipeline, record, idOf));
   };
   for (const [family, records] of Map.groupBy(FIRST_RECORDS, (record) => record.family)) {
-    if (recordFamily(family).stream === 'record') await Promise.all(records.map(insert));
+    const together = records.length >= MANY && recordFamily(family).stream === 'record';
+    if (together) await Promise.all(records.map(insert));
     else for (const record of records) await insert(record);
   }
   return idOf;
