@@ -12,7 +12,11 @@ let read: Promise<ProgramTexts> | null = null;
 
 /** All texts of the program, read once from the files where they stand: those of the screens, of record families, and named ones. */
 export function programTexts(): Promise<ProgramTexts> {
-  read ??= readTexts();
+  read ??= readTexts().catch((error: unknown) => {
+    // The next who asks tries again.
+    read = null;
+    throw error;
+  });
   return read;
 }
 
