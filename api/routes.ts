@@ -1,14 +1,15 @@
 import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
 import {
-  allLanguagesRoute,
-  defaultLanguageRoute,
   dictionaryRoute,
-  languageRoute,
-  selectLanguageRoute,
+  programTextsRoute,
+  rewordTextRoute,
+  wordingHistoryRoute,
 } from './dictionary/dictionary.routes.ts';
+import { defaultLanguageRoute, languageRoute } from './dictionary/language.routes.ts';
 import { readExternalRepairsRoute } from './external-repairs/read-external-repairs.route.ts';
 import { updateExternalRepairRoute } from './external-repairs/update-external-repair.route.ts';
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
@@ -86,6 +87,7 @@ import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
+  findTownsRoute,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,
@@ -162,10 +164,11 @@ export const ROUTES: readonly Route[] = [
   certificateJsonRoute,
   certificatePdfRoute,
   dictionaryRoute,
+  programTextsRoute,
+  rewordTextRoute,
+  wordingHistoryRoute,
   defaultLanguageRoute,
   languageRoute,
-  allLanguagesRoute,
-  selectLanguageRoute,
   readSettingsRoute,
   saveSettingRoute,
   readFirmRoute,

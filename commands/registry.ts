@@ -12,6 +12,7 @@ import { enterRegisteredCustomerCommand } from './customers/enter-registered-cus
 import { eraseCustomerCommand } from './customers/erase-customer.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
+import { rewordTextCommand } from './dictionary/reword-text.command.ts';
 import { correctExternalRepairCommand } from './external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
@@ -73,6 +74,7 @@ const ALL = [
   enterRegisteredCustomerCommand,
   eraseCustomerCommand,
   registerCustomerCommand,
+  rewordTextCommand,
   correctExternalRepairCommand,
   recordSupplierReturnCommand,
   sendToSupplierCommand,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
+import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { EVENTS } from './events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
@@ -43,6 +44,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Roles', 'roles', roleEvents),
   chapter('Suppliers', 'supplier-{id}', supplierEvents),
   chapter('Firm', 'firm', firmEvents),
+  chapter('Dictionary', 'dictionary', dictionaryEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),
   chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),
 ];

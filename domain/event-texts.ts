@@ -178,6 +178,8 @@ const TITLES: Titles = {
   RoleRightsSet: say('Diritti del ruolo cambiati', 'Rights of the role changed'),
   RoleArchived: say('Ruolo eliminato', 'Role deleted'),
   SupplierRegistered: say('Fornitore inserito', 'Supplier entered'),
+  TextReworded: say('Testo riscritto', 'Text reworded'),
+  TextRestored: say('Testo ripristinato', 'Text restored'),
   FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
   PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
   PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),

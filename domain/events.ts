@@ -1,5 +1,6 @@
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
+import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
 import { firmEvents } from './firm/firm.events.ts';
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...roleEvents,
   ...supplierEvents,
   ...firmEvents,
+  ...dictionaryEvents,
   ...mailEvents,
   ...erasureEvents,
 } as const;

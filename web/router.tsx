@@ -69,6 +69,7 @@ const admin: RouteObject[] = [
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
   { path: 'ruoli/:id?', lazy: page(() => import('./features/roles/roles-page.tsx')) },
+  { path: 'dizionario', lazy: page(() => import('./features/dictionary/dictionary-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
   {
     path: ':family/:id?/:tab?',

@@ -6,7 +6,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, customerNumber, customerParams, numberInput, selectQuery } from './input.ts';
+import { clearableId, customerNumber, customerParams, numberInput, selectQuery, wholeInput } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
@@ -31,7 +31,7 @@ export const updateCustomerBody = customerForm({ id: customerNumber, ...beside }
 export const customerListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 
 /** A row of `GET /api/v1/customers`. */

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.contract.ts';
+import { addressEndpoints } from './addresses.contract.ts';
 import { authEndpoints } from './auth.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
@@ -28,6 +29,7 @@ const GROUPS = [
   accountEndpoints,
   authEndpoints,
   customerEndpoints,
+  addressEndpoints,
   dictionaryEndpoints,
   documentEndpoints,
   externalRepairEndpoints,

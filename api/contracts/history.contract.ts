@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
-import { idParams } from './input.ts';
+import { idParams, wholeInput } from './input.ts';
 
 /** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
 export const undo = z.discriminatedUnion('call', [
@@ -120,7 +120,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/api/v1/history/repair/:id/at',
     params: idParams,
-    query: z.object({ revision: z.coerce.number<number | string>().int().min(0).max(2_147_483_647) }),
+    query: z.object({ revision: wholeInput(0, 2_147_483_647) }),
     answer: answer(repairAtInstant),
   },
   verify: { method: 'POST', path: '/api/v1/history/repair/:id/verify', params: idParams, answer: answer(verification) },

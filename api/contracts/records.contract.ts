@@ -7,7 +7,7 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
+import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery, wholeInput } from './input.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 
@@ -27,16 +27,16 @@ export interface RecordRow {
   /** What it is called, in the reader's language. */
   readonly label: string;
   readonly archived: boolean;
+  /** For If-Match: of its last change. */
+  readonly revision: number;
   readonly position: string;
   /** What the records that it names are called, by place: `vat_type_id`, `ranges.k1.area_id`. */
   readonly labels: Readonly<Record<string, string>>;
   readonly [field: string]: WireValue | Readonly<Record<string, string>> | readonly RecordWireRow[];
 }
 
-/** A record, opened: with its rows, and the revision for If-Match. */
-export interface RecordDetail extends RecordRow {
-  readonly revision: number;
-}
+/** A record, opened: with its rows. */
+export type RecordDetail = RecordRow;
 
 /** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
 export interface RecordChange {
@@ -127,7 +127,7 @@ function recordListQuery(definition: RecordDefinition) {
     /** True: those that were archived, and no others. */
     archived: flagInput.default(false),
     cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: wholeInput(1, 500).default(100),
   });
 }
 
@@ -139,7 +139,10 @@ const labels = z.record(z.string(), z.string());
 const output = (field: Field) => (field.rules.internal ? internal(fieldOutput(field)) : fieldOutput(field));
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
-const common = { id: z.number().int(), label: z.string(), archived: z.boolean(), position: z.string(), labels };
+const common = {
+  ...{ id: z.number().int(), label: z.string(), archived: z.boolean() },
+  ...{ revision: z.number().int(), position: z.string(), labels },
+};
 
 /** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
 function recordRow({ fields }: RecordDefinition) {
@@ -152,7 +155,7 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists), revision: z.number().int() };
+  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists) };
   return z.object(own) as unknown as z.ZodType<RecordDetail>;
 }
 

@@ -3,10 +3,12 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import { namedText } from '#domain/dictionary/program-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
+import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
@@ -179,9 +181,39 @@ function firmFeed(db: Queryable): Feed {
   };
 }
 
-/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. */
+/** `dictionary`: how texts read now, for whoever is signed in. */
+function dictionaryFeed(db: Queryable): Feed {
+  const topic = TOPICS.dictionary;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: ['dictionary'],
+    owns: (name) => name === room,
+    grant: async (wanted) => (wanted === topic ? room : null),
+    load: async (rows, position) => {
+      const places = [...rows.keys()].map(String);
+      const said = await wordingsAt(db, places);
+      return places.map((place) => {
+        const [language = '', code = ''] = place.split(' ');
+        const text = said.get(place) ?? namedText(code, language);
+        return {
+          room,
+          change: {
+            ...{ topic, id: place, position, row: { code, language, text } },
+            commandId: sentAs(rows.get(place)),
+          },
+        };
+      });
+    },
+  };
+}
+
+/** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones; `…-archived`: the other way round. */
 function recordsFeed(db: Queryable, family: Family): Feed {
-  const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
+  const rooms = new Map(
+    LANGUAGES.flatMap((language) =>
+      [false, true].map((archived) => [TOPICS.records(kebabName(family), language, archived), { language, archived }]),
+    ),
+  );
   const room = (topic: string) => roomOf(topic, 'all');
   return {
     projections: [`record-${kebabName(family)}`],
@@ -193,9 +225,9 @@ function recordsFeed(db: Queryable, family: Family): Feed {
     load: async (rows, position, occupied) => {
       const ids = idsOf(rows);
       const deliveries: Delivery[] = [];
-      for (const [topic, language] of rooms) {
+      for (const [topic, { language, archived }] of rooms) {
         if (!occupied(room(topic))) continue;
-        const views = (await recordsById(db, family, ids, language)).filter(({ archived }) => !archived);
+        const views = (await recordsById(db, family, ids, language)).filter((view) => view.archived === archived);
         const items = new Map((await recordRows(db, family, views, language)).map((item) => [item.id, item]));
         for (const id of ids) {
           deliveries.push({ room: room(topic), change: changeOf(topic, id, items.get(id), position, rows.get(id)) });
@@ -214,6 +246,7 @@ export function feeds(db: Queryable): readonly Feed[] {
     repairFeed(db),
     mailsFeed(db),
     firmFeed(db),
+    dictionaryFeed(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

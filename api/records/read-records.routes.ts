@@ -24,6 +24,8 @@ async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDe
 /** The calls by which a family is read. */
 export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
+  /** What anybody may read where the definition says so. */
+  const open = family.openReads ? { tag: common.tag, access: 'public' as const, whitelist: true } : common;
   const { many, one } = family.texts;
   const selects = (RECORD_SELECTS.get(family.name) ?? []).map(({ must, endpoint }) =>
     queryRoute(endpoint, {
@@ -43,7 +45,7 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
   return [
     ...selects,
     queryRoute(endpoints.select, {
-      ...common,
+      ...open,
       summary: `${many.it}: scelta.`,
       read: async ({ query, ...input }, { pools }) => {
         const wanted = { term: query.search, filters: [], language: languageFor(input) };
@@ -56,12 +58,12 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       read: ({ query, ...input }, deps) => pageOf(family, listQuery(family, query, languageFor(input)), deps),
     }),
     queryRoute(endpoints.all, {
-      ...common,
+      ...open,
       summary: `${many.it}: tutti, nel loro ordine.`,
       read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
     }),
     queryRoute(endpoints.allIn, {
-      ...common,
+      ...open,
       summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
       read: ({ query, ...input }, deps) => pageOf(family, allQuery(family, query.cursor, languageFor(input)), deps),
     }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/permissions.ts';
+import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Message } from '#domain/kernel/message.ts';
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly context: DecisionContext;
   /** Where others name a record: of a family's name, by the read models, for streams do not say who names them. */
   usesOf(family: string, id: number): Promise<readonly RecordUse[]>;
+  /** What the program itself says, where nobody worded it otherwise. */
+  programTexts(): Promise<ProgramTexts>;
 }
 
 /** A value that no two streams may hold. */

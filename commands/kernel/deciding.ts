@@ -32,6 +32,7 @@ export interface DecidingOptions {
   readonly reservations: Reservations;
   readonly now: () => number;
   readonly usesOf: Surroundings['usesOf'];
+  readonly programTexts: Surroundings['programTexts'];
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
@@ -252,9 +253,9 @@ export class Deciding {
       const conflict = await conflictsOf(edits, since, before);
       if (conflict.length > 0) return { ok: false, conflict };
     }
-    const { usesOf } = this.#options;
+    const { usesOf, programTexts } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
+    return { found: await command.gather?.({ context, load, usesOf, programTexts }, payload, loaded.state) };
   }
 }
 

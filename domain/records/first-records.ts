@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/languages.ts';
 import type { FlatValue, FlatValues } from './kernel/record-values.ts';
 import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';
@@ -13,6 +14,10 @@ export interface FirstRecord {
   readonly names?: Readonly<Record<string, readonly [RecordFamily, string]>>;
 }
 
+const ITALIAN_FORMATS = {
+  ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+};
+
 const called = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
 
 /** The same of a whole family: a code, its text in both languages, and what else there is. */
@@ -25,6 +30,14 @@ function coded(
     values: { code, ...called('description', it, en), ...values },
   }));
 }
+
+/** The languages that the program speaks, the default one first; their ids are those that `idLanguage` carries everywhere. */
+const SPOKEN = LANGUAGES.map(
+  (code): FirstRecord => ({
+    ...{ family: 'language', key: code },
+    values: { code, description: LANGUAGE_NAMES[code], based_on: code, online: true, ...ITALIAN_FORMATS },
+  }),
+);
 
 const VAT_TYPES = coded('vattype', [
   ['22', 'IVA ordinaria 22 %', 'Standard VAT 22 %', { rate: 2200, nature: '', online: true }],
@@ -127,6 +140,6 @@ const PLACES: readonly FirstRecord[] = [
 
 /** What a firm in Italy begins with; all of it can be changed. */
 export const FIRST_RECORDS: readonly FirstRecord[] = [
-  ...[...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
+  ...[...SPOKEN, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
   ...PLACES,
 ];

@@ -17,6 +17,7 @@ import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
+import { language } from './language/language.record.ts';
 import { list } from './list/list.record.ts';
 import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
@@ -81,6 +82,7 @@ const ALL = [
   vattype,
   paymentGr,
   unitMeasure,
+  language,
   nation,
   region,
   province,

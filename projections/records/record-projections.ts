@@ -14,13 +14,13 @@ import { columnsOf, labelExpression, searchedExpression, typeOf } from './record
 import { recordIndexes } from './record-indexes.ts';
 
 /** Raise it when what rows are made of changes for all families: each is built anew. */
-const KIT_VERSION = 1;
+const KIT_VERSION = 2;
 
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);
 
 /** A record as a row: a typed column a field, or a field's language; lists of rows as they are. */
-function rowOf(family: Family, { id, values, archived }: RecordState): Row {
-  const row: Record<string, Cell> = { id, archived };
+function rowOf(family: Family, { id, values, archived }: RecordState, revision: number): Row {
+  const row: Record<string, Cell> = { id, archived, revision };
   for (const [name, field] of fieldsOf(family)) {
     const value = values[name] as FlatValue | Translation;
     if (!field.rules.translated) row[name] = value as FlatValue;
@@ -45,7 +45,7 @@ export function recordOf(family: Family, row: Row): RecordState {
 }
 
 function projectionOf(family: Family): Projection {
-  const columns: Record<string, ColumnType> = { id: 'int8', archived: 'bool' };
+  const columns: Record<string, ColumnType> = { id: 'int8', archived: 'bool', revision: 'int4' };
   for (const [name, field] of fieldsOf(family)) {
     for (const column of columnsOf(name, field)) columns[column] = typeOf(field);
   }
@@ -69,7 +69,7 @@ function projectionOf(family: Family): Projection {
     evolve: (row, event) => {
       const before = row && recordOf(family, row);
       const next = evolveRecord(family, before, event);
-      return next === before || next === null ? row : rowOf(family, next);
+      return next === before || next === null ? row : rowOf(family, next, event.revision);
     },
   };
 }

@@ -13,6 +13,7 @@ export interface RecordRow {
   readonly id: number;
   readonly label: string;
   readonly archived: boolean;
+  readonly revision: number;
   readonly position: string;
   /** What the records that it names are called, by place. */
   readonly labels: Readonly<Record<string, string>>;
@@ -69,7 +70,7 @@ export async function namesOfRecords(
 }
 
 function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withRows: boolean): RecordRow {
-  const { id, archived, label, position, values } = view;
+  const { id, archived, label, revision, position, values } = view;
   const labels: Record<string, string> = {};
   for (const { place, other, id: named } of namedBy(family, view, withRows)) labels[place] = nameOf(other, named) ?? '';
   const fields = Object.entries(family.fields).map(([name, field]) => [
@@ -88,7 +89,7 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
       ),
     })),
   ]);
-  return { ...{ id, label, archived, position, labels }, ...Object.fromEntries([...fields, ...lists]) };
+  return { ...{ id, label, archived, revision, position, labels }, ...Object.fromEntries([...fields, ...lists]) };
 }
 
 /** Records as lists show them, or with their rows, each with what it names by name. */

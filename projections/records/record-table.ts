@@ -11,7 +11,9 @@ import { RECORD_PROJECTIONS, recordOf } from './record-projections.ts';
 /** A record as its read model has it. */
 export interface RecordView extends RecordState {
   readonly label: string;
-  /** Of the event that changed it last. */
+  /** Of the event that changed it last, in its stream: for If-Match. */
+  readonly revision: number;
+  /** Of the same event, in the log. */
   readonly position: string;
 }
 
@@ -51,6 +53,7 @@ export type Found = Row & { readonly _label: string; readonly _position: string 
 export const viewOf = (family: Family, row: Found): RecordView => ({
   ...recordOf(family, row),
   label: row._label,
+  revision: row.revision as number,
   position: row._position,
 });
 

@@ -48,6 +48,7 @@ import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { staffFrom } from '#workers/staff.ts';
+import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
@@ -139,6 +140,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
     waitMs: 10_000,
     usesOf,
+    programTexts,
   });
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const auth = createAuth({
@@ -166,6 +168,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     media,
     secrets: new SecretStore(pools.pg, master),
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
+    programTexts,
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };

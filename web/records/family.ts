@@ -1,15 +1,19 @@
+import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
-import { language } from '#web/lib/text/language.ts';
+import { wordsOf } from '#web/lib/text/texts.ts';
 
 /** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
 
 export type Family = RecordDefinition<RecordFamily, RecordPath>;
 type Words = { readonly it: string; readonly en: string };
 
-const inWords = (words: Words | undefined, otherwise = ''): string => words?.[language()] ?? otherwise;
+/** The words of a family, as the dictionary has them. */
+function inWords(family: Family, code: string, words: Words | undefined, otherwise = ''): string {
+  return words ? wordsOf(familyTextCode(family.name, code), words) : otherwise;
+}
 
 /** The family that an address names: `carrier-area`. */
 export function familyAt(segment: string | undefined): Family | null {
@@ -46,15 +50,17 @@ export function familyNamed(name: string): Family | null {
 export const addressOf = (family: Pick<Family, 'name'>): string => `/admin/${kebabName(family)}`;
 /** Whether a path is this one, or one of the tabs under it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
-export const manyOf = (family: Family): string => inWords(family.texts.many, family.name);
-export const oneOfFamily = (family: Family): string => inWords(family.texts.one, family.name);
+export const manyOf = (family: Family): string => inWords(family, 'many', family.texts.many);
+export const oneOfFamily = (family: Family): string => inWords(family, 'one', family.texts.one);
 /** @param place a field, or `ranges.from` */
-export const fieldName = (family: Family, place: string): string => inWords(family.texts.fields[place], place);
+export const fieldName = (family: Family, place: string): string =>
+  inWords(family, `fields.${place}`, family.texts.fields[place], place);
 export const hintOf = (family: Family, place: string): string | undefined =>
-  inWords(family.texts.hints?.[place]) || undefined;
-export const tabName = (family: Family, tab: string): string => inWords(family.texts.tabs[tab], tab);
+  inWords(family, `hints.${place}`, family.texts.hints?.[place]) || undefined;
+export const tabName = (family: Family, tab: string): string =>
+  inWords(family, `tabs.${tab}`, family.texts.tabs[tab], tab);
 export const optionName = (family: Family, place: string, value: string): string =>
-  value === '' ? '' : inWords(family.texts.options?.[`${place}.${value}`], value);
+  value === '' ? '' : inWords(family, `options.${place}.${value}`, family.texts.options?.[`${place}.${value}`], value);
 
 /** The options of a choice, with none first where none may be made. */
 export function optionsOf(family: Family, place: string, { kind, rules }: Field): { value: string; label: string }[] {

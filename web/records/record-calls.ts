@@ -32,8 +32,9 @@ export async function fetchOthers({ path }: Family, of: number, search: string, 
 /** Names a record for presence. */
 export const recordThing = (family: Family, id: number): string => THINGS.record(kebabName(family), id);
 
-/** The live topic of a family's rows, in the language of now. */
-export const recordTopic = (family: Family): string => TOPICS.records(kebabName(family), language());
+/** The live topic of a family's rows, in the language of now; those that are archived have one of their own. */
+export const recordTopic = (family: Family, archived = false): string =>
+  TOPICS.records(kebabName(family), language(), archived);
 
 /** A page of a family's list. */
 export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked, signal?: AbortSignal) {

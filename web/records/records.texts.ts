@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The words of all record screens; a family's own stand in its definition. */
 export const recordTexts = defineTexts('records', {

@@ -20,12 +20,11 @@ export function useRecordActions(family: Family) {
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: recordKeys.family(family) });
 
-    /** Sends one field; asks where somebody else changed it meanwhile. Gives false when the other's was kept. */
-    const send = async (row: RecordRow, field: string, wanted: unknown): Promise<boolean> => {
-      const now = await fetchRecord(family, row.id);
+    /** Sends one field; asks where somebody else changed it since the row was shown. Gives null when the other's was kept. */
+    const send = async (row: RecordRow, field: string, wanted: unknown): Promise<number | null> => {
       const revision = await saveRecord({
         send: (from) => changeRecord(family, row.id, { [field]: wanted }, from),
-        revision: now.revision,
+        revision: row.revision,
         latest: async () => (await fetchRecord(family, row.id)).revision,
         labels: { [field]: fieldName(family, field) },
         show: (place, value) => {
@@ -33,12 +32,13 @@ export function useRecordActions(family: Family) {
           return of ? shownValue(family, place, of, value) : value;
         },
       });
-      if (revision === null) return false;
+      if (revision === null) return null;
       const fresh = await fetchRecord(family, row.id);
       client.setQueriesData<ListPages<RecordRow>>({ queryKey: recordKeys.lists(family) }, (data) =>
         data && 'pages' in data
           ? updateRow(data, row.id, (old) => ({
               ...old,
+              revision: fresh.revision,
               label: fresh.label,
               labels: fresh.labels,
               [field]: fresh[field] ?? null,
@@ -46,7 +46,7 @@ export function useRecordActions(family: Family) {
           : data,
       );
       client.invalidateQueries({ queryKey: recordKeys.detail(family, row.id) });
-      return true;
+      return revision;
     };
 
     return {
@@ -54,9 +54,10 @@ export function useRecordActions(family: Family) {
 
       /** Saves one field of a row. @throws ApiFailure for the cell to show */
       async save(row: RecordRow, field: string, wanted: unknown): Promise<void> {
-        if (!(await send(row, field, wanted))) return;
+        const revision = await send(row, field, wanted);
+        if (revision === null) return;
         toastUndo(textOf(recordTexts, 'edited', { name: row.label, field: fieldName(family, field) }), () =>
-          send(row, field, asSent(row[field])),
+          send({ ...row, revision }, field, asSent(row[field])),
         );
       },
 

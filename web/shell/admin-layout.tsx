@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
+  IconAbc,
   IconBuildingFactory2,
   IconChevronsLeft,
   IconChevronsRight,
@@ -28,6 +29,7 @@ import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import { useLiveDictionary } from './load-dictionary.ts';
 import { type MenuEntry, mayOpen, menuFor } from './menu.ts';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -48,6 +50,7 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   history: IconHistory,
   firm: IconBuildingFactory2,
   roles: IconShieldCheck,
+  dictionary: IconAbc,
 };
 const readNarrow = (kept: unknown) => kept === true;
 
@@ -67,6 +70,7 @@ export function AdminLayout() {
   const arriving = useArrivingCount();
   useSessionEnd();
   useLiveFirm();
+  useLiveDictionary();
   useEffect(() => whenIdle(warmFinder), []);
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });

@@ -106,7 +106,7 @@ export function useFinderEntries(query: string) {
       id: 'language',
       label: t('toggleLanguage'),
       icon: <IconLanguage size={18} />,
-      run: () => chooseLanguage(language() === 'it' ? 'en' : 'it'),
+      run: () => chooseLanguage(language() === 'it' ? { code: 'en', base: 'en' } : { code: 'it', base: 'it' }),
     },
   ].filter(({ id }) => id !== 'new' || may(account, 'repairs', 'create'));
   const repairs = found.repairs.map((row) => ({

@@ -4,7 +4,7 @@ import { type Account, may } from '#web/lib/session/permissions.ts';
 /** An entry of the staff's menu. `text` is a key of the shell's texts. */
 export interface MenuEntry {
   readonly to: string;
-  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history' | 'firm' | 'roles';
+  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history' | 'firm' | 'roles' | 'dictionary';
   readonly needs: readonly [FunctionName, Action] | null;
 }
 
@@ -17,6 +17,7 @@ export const MENU: readonly MenuEntry[] = [
   { to: '/admin/storico', text: 'history', needs: ['history', 'view'] },
   { to: '/admin/azienda', text: 'firm', needs: ['firm', 'view'] },
   { to: '/admin/ruoli', text: 'roles', needs: ['roles', 'view'] },
+  { to: '/admin/dizionario', text: 'dictionary', needs: ['catalogue', 'edit'] },
 ];
 
 /** Whether an entry leads to this address, or to what lies under it. */

@@ -4,6 +4,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { useLiveDictionary } from './load-dictionary.ts';
 import classes from './panel-layout.module.css';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -15,6 +16,7 @@ export function PanelLayout() {
   const account = useAccount();
   useSessionEnd();
   useLiveFirm();
+  useLiveDictionary();
   if (!account) return null;
   return (
     <div className={classes.page}>

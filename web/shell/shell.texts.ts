@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const shell = defineTexts('shell', {
   it: {
@@ -11,6 +11,7 @@ export const shell = defineTexts('shell', {
     history: 'Storico',
     firm: 'Azienda',
     roles: 'Ruoli',
+    dictionary: 'Dizionario',
     newRepair: 'Nuova riparazione',
     menu: 'Menu',
     openMenu: 'Apri il menu',
@@ -113,6 +114,7 @@ export const shell = defineTexts('shell', {
     history: 'History',
     firm: 'Firm',
     roles: 'Roles',
+    dictionary: 'Dictionary',
     newRepair: 'New repair',
     menu: 'Menu',
     openMenu: 'Open the menu',

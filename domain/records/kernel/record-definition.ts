@@ -72,6 +72,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   };
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
+  /** `select` and `all` are for anybody, signed in or not: all that they give is public. */
+  readonly openReads: boolean;
   readonly clone: boolean;
   /**
    * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
@@ -102,6 +104,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
     readonly sort: NoInfer<F>;
   };
   readonly publicFields?: readonly NoInfer<F>[];
+  readonly openReads?: boolean;
   readonly clone?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
@@ -122,7 +125,8 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null, check: null },
+    ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
+    ...{ membership: null, check: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -156,6 +160,7 @@ function misfits({
   stream,
   publicFields,
   membership,
+  openReads,
 }: RecordDefinition): string[] {
   const all = Object.entries(fields);
   const ofOneStream = all.filter(([, { kind }]) => kind.type === 'order' || kind.type === 'father');
@@ -173,6 +178,9 @@ function misfits({
     ...(membership && stream === 'family' ? ['very many belong in a stream each'] : []),
     ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
+    ...(openReads ? Object.keys(fields).filter((field) => !publicFields.includes(field)) : []).map(
+      (field) => `${field} is not public where anybody may read`,
+    ),
     ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),
     ...[...Object.keys(fields), ...Object.keys(children)]
       .filter((field) => !shown.includes(field) && fields[field]?.kind.type !== 'order')

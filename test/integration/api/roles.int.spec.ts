@@ -6,6 +6,7 @@ import { ALL_ROUTES } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { DICTIONARY_CASES } from './route-cases/dictionary.cases.ts';
 import { FIRM_CASES } from './route-cases/firm.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
@@ -14,7 +15,15 @@ import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
-const CASES = [...READ_CASES, ...WRITE_CASES, ...FIRM_CASES, ...RECORD_CASES, ...IMPORT_CASES, ...ROLE_CASES];
+const CASES = [
+  ...READ_CASES,
+  ...WRITE_CASES,
+  ...FIRM_CASES,
+  ...DICTIONARY_CASES,
+  ...RECORD_CASES,
+  ...IMPORT_CASES,
+  ...ROLE_CASES,
+];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;

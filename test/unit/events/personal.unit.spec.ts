@@ -69,6 +69,8 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
 const ABOUT_NOBODY = [
   'ErasureCertified',
   'FirmCorrected',
+  'TextReworded',
+  'TextRestored',
   'PersonalKeysDestroyed',
   'ReservationConfirmed',
   'RoleArchived',

@@ -141,6 +141,15 @@ function firm(random: Random): OfficinaEvent[] {
   });
 }
 
+/** Texts that are reworded, and some of them restored. */
+function dictionary(random: Random): OfficinaEvent[] {
+  return Array.from({ length: int(random, 2, 6) }, (_, i): OfficinaEvent => {
+    const place = { code: pick(random, ['common.save', 'common.open']), language: pick(random, ['it', 'en']) };
+    if (random() < 0.3) return { type: 'TextRestored', data: place };
+    return { type: 'TextReworded', data: { ...place, text: `Testo ${i}` } };
+  });
+}
+
 /** Roles that are defined, changed, and some of them deleted, as the log of one stream has them. */
 function roles(random: Random): OfficinaEvent[] {
   return [1, 2, 3].flatMap((roleId): OfficinaEvent[] => {
@@ -213,6 +222,7 @@ export function randomStreams(seed: number): StoredEvent[][] {
   add('transport-documents-2026', transportDocuments(random));
   // Last, so that what the other streams drew stays theirs.
   add('firm', firm(random));
+  add('dictionary', dictionary(random));
   add('roles', roles(random));
   return streams;
 }

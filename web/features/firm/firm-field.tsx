@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { ClosuresField } from './closures-field.tsx';
 import { firmTexts } from './firm.texts.ts';
@@ -96,6 +97,6 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
         />
       );
     default:
-      return <TextInput {...shared} autoComplete="off" {...form.register(field)} />;
+      return <AddressInput {...shared} form={form} field={field} autoComplete="off" />;
   }
 }

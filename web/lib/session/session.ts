@@ -3,7 +3,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { WriteValues } from '#api/contracts/endpoints.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
-import { setLanguage } from '../text/language.ts';
+import { language, languageIsChosen, setLanguage } from '../text/language.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
 
@@ -88,7 +88,8 @@ export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Pr
 async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {
   const signedIn = readLogin(await answer);
   begin(signedIn);
-  setLanguage(signedIn.language);
+  // Whoever reads a further language based on his account's goes on reading it.
+  if (!languageIsChosen() || language() !== signedIn.language) setLanguage(signedIn.language);
   return signedIn.account;
 }
 

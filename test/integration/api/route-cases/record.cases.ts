@@ -64,7 +64,10 @@ function casesOf(family: Family): RouteCase[] {
   });
   return [
     ...asks,
-    ...[list(path), list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)],
+    list(path),
+    ...(family.openReads
+      ? []
+      : [list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)]),
     list(`${path}/export/:format`, `${path}/export/csv`),
     read(`${path}/:id`, (id) => `${path}/${id}`),
     read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
