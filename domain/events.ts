@@ -1,4 +1,5 @@
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { secondFactorEvents } from './accounts/second-factor.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...repairDeliveryEvents,
   ...customerEvents,
   ...accountEvents,
+  ...secondFactorEvents,
   ...reservationEvents,
   ...roleEvents,
   ...supplierEvents,

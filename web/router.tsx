@@ -68,6 +68,7 @@ const admin: RouteObject[] = [
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
+  { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
   { path: 'ruoli/:id?', lazy: page(() => import('./features/roles/roles-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
   {
@@ -105,6 +106,7 @@ export const router = createBrowserRouter([
               { index: true, lazy: page(() => import('./features/customer-panel/panel-home-page.tsx')) },
               { path: 'nuova', lazy: page(() => import('./features/customer-panel/fault-module-page.tsx')) },
               { path: 'riparazioni/:id', lazy: page(() => import('./features/customer-panel/own-repair-page.tsx')) },
+              { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
               { path: 'profilo', lazy: page(() => import('./features/customer-panel/profile-page.tsx')) },
               { path: '*', Component: MissingPage },
             ],

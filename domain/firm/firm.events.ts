@@ -62,6 +62,9 @@ export const firmFields = z.object({
   quote_note_customer: text(4000),
   quote_payment: line(200),
 
+  /** Of whoever may edit roles or users (`managesPeople`). */
+  second_factor_required: z.boolean(),
+
   mail_sender_name: line(120),
   mail_sender_address: address,
   mail_reply_to: address,

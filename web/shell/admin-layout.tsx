@@ -14,7 +14,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -49,6 +49,8 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   firm: IconBuildingFactory2,
   roles: IconShieldCheck,
 };
+/** Where a second factor is due, nothing else opens. */
+const ACCESS = '/admin/accesso';
 const readNarrow = (kept: unknown) => kept === true;
 
 /** The staff's frame: menu by permission, finder, connection, help. A page that fills the window says so by `handle.fill`. */
@@ -114,7 +116,7 @@ export function AdminLayout() {
           >
             <IconSearch size={18} />
           </ActionIcon>
-          <UserMenu account={account} onHelp={helpDialog.open} />
+          <UserMenu account={account} onHelp={helpDialog.open} access={ACCESS} />
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
@@ -165,7 +167,13 @@ export function AdminLayout() {
         <ConnectionBanner />
         <div id="contenuto" tabIndex={-1} className={classes.content}>
           {/* Rights may be taken away while one looks. */}
-          {mayOpen(account, pathname) ? <Outlet /> : <ForbiddenState />}
+          {pathname !== ACCESS && account.secondFactor === 'due' ? (
+            <Navigate to={ACCESS} replace />
+          ) : mayOpen(account, pathname) ? (
+            <Outlet />
+          ) : (
+            <ForbiddenState />
+          )}
         </div>
       </AppShell.Main>
       <HelpDialog opened={help} onClose={helpDialog.close} />

@@ -13,6 +13,7 @@ const account = (role: Role, id = 5): Account => ({
   roleNames: [role],
   customerId: role === 'customer' ? 9 : null,
   permissions: builtInRights([role]),
+  secondFactor: 'off',
 });
 const menu = (role: Role) => menuFor(account(role)).map(({ text }) => text);
 
