@@ -8,6 +8,8 @@ export const TOPICS = {
   customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
   /** What everybody sees of the firm (PublicFirm): for whoever is signed in. Who may see its settings asks for them again. */
   firm: 'firm',
+  /** The staff's menu changed: `row` is null; whoever shows it asks again. */
+  menu: 'menu',
   /** The mail log (MailRow). */
   mails: 'mails',
   /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. */

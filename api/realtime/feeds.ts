@@ -3,6 +3,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
@@ -179,6 +180,22 @@ function firmFeed(db: Queryable): Feed {
   };
 }
 
+/** `menu`: the hint that the staff's menu changed; what each of them is offered he asks for himself. */
+function menuFeed(): Feed {
+  const topic = TOPICS.menu;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: [`record-${kebabName(menuAdmin)}`],
+    owns: (name) => name === room,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return actor.roles.some((role) => role !== 'customer') ? room : 'refused';
+    },
+    load: async (rows, position) =>
+      idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, undefined, position, rows.get(id)) })),
+  };
+}
+
 /** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. */
 function recordsFeed(db: Queryable, family: Family): Feed {
   const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
@@ -214,6 +231,7 @@ export function feeds(db: Queryable): readonly Feed[] {
     repairFeed(db),
     mailsFeed(db),
     firmFeed(db),
+    menuFeed(),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

@@ -18,6 +18,7 @@ import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { list } from './list/list.record.ts';
+import { menuAdmin } from './menu-admin/menu-admin.record.ts';
 import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
 import { nation } from './nation/nation.record.ts';
@@ -85,6 +86,7 @@ const ALL = [
   region,
   province,
   postalcode,
+  menuAdmin,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];

@@ -2,15 +2,6 @@ import { defineTexts } from '#web/lib/text/texts.ts';
 
 export const shell = defineTexts('shell', {
   it: {
-    home: 'Inizio',
-    repairs: 'Riparazioni',
-    arrivals: 'In arrivo',
-    arrivalsWaiting: 'In arrivo: una || In arrivo: {n}',
-    customers: 'Clienti',
-    mails: 'Posta inviata',
-    history: 'Storico',
-    firm: 'Azienda',
-    roles: 'Ruoli',
     newRepair: 'Nuova riparazione',
     menu: 'Menu',
     openMenu: 'Apri il menu',
@@ -113,15 +104,6 @@ export const shell = defineTexts('shell', {
     homeLoadText: 'Riparazioni aperte di ciascuno',
   },
   en: {
-    home: 'Home',
-    repairs: 'Repairs',
-    arrivals: 'Arriving',
-    arrivalsWaiting: 'Arriving: one || Arriving: {n}',
-    customers: 'Customers',
-    mails: 'Sent mail',
-    history: 'History',
-    firm: 'Firm',
-    roles: 'Roles',
     newRepair: 'New repair',
     menu: 'Menu',
     openMenu: 'Open the menu',
