@@ -6,7 +6,7 @@ import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { ensureMenu } from '#commands/menu/ensure-menu.ts';
+import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { type Actor, ROLES } from '#domain/kernel/decider.ts';

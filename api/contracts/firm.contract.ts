@@ -84,6 +84,8 @@ const firmSettings = z.object({
   quote_note_before: text,
   quote_note_customer: text,
   quote_payment: text,
+  ddt_prefix: text,
+  ddt_suffix: text,
   /** Whoever may edit roles or users needs a second factor. */
   second_factor_required: z.boolean(),
   mail_sender_name: text,

@@ -4,7 +4,7 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import { isOutside } from '#api/kernel/session.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { type Action, type FunctionName, scopeOf } from '#domain/accounts/permissions.ts';
-import { isOffered } from '#domain/menu/menu.ts';
+import { isOffered } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import { menuEntries } from '#projections/records/menu-entries.query.ts';
 

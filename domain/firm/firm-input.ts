@@ -65,6 +65,8 @@ export const firmForm = z.object({
   quote_note_before: text(4000),
   quote_note_customer: text(4000),
   quote_payment: line(200),
+  ddt_prefix: line(12),
+  ddt_suffix: line(12),
   second_factor_required: z.boolean(asIssue(valueMessages['bad-value'])),
   mail_sender_name: line(120),
   mail_sender_address: as.email,

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import type { OwnPageKey } from '#domain/menu/own-pages.ts';
+import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useMenu } from '#web/lib/menu/menu.ts';

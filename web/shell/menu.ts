@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
-import { OWN_PAGES, type OwnPageKey } from '#domain/menu/own-pages.ts';
+import { OWN_PAGES, type OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
 import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
 import { language } from '#web/lib/text/language.ts';

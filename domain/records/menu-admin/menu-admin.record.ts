@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { menuAdminRules } from './menu-admin.rules.ts';
 
 /**
- * The entries of the staff's menu: one for each page of the program (`domain/menu`), and what the firm adds. Its ids are the
+ * The entries of the staff's menu: one for each page of the program (`admin-pages.ts`), and what the firm adds. Its ids are the
  * `idFunctionality` of the specification. What one may open is the rights' matter alone.
  */
 export const menuAdmin = defineRecord({

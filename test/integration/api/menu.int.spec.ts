@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
-import { ensureMenu } from '#commands/menu/ensure-menu.ts';
-import { ADMIN_PAGES, pageAt } from '#domain/menu/menu.ts';
+import { ensureMenu } from '#commands/records/ensure-menu.ts';
+import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
-import { OWN_PAGES } from '#domain/menu/own-pages.ts';
+import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { mayOpen, topEntries } from '#web/shell/menu.ts';
 import { loginPath, returnPath } from '#web/shell/return-path.ts';

@@ -1,5 +1,5 @@
-import type { Action, FunctionName } from '../accounts/permissions.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { Action, FunctionName } from '../../accounts/permissions.ts';
+import type { Texts } from '../../kernel/message.ts';
 
 /** A page of the staff's area, as its menu knows it. */
 export interface AdminPage {

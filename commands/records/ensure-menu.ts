@@ -1,7 +1,7 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
-import { ADMIN_PAGES, pageAt } from '#domain/menu/menu.ts';
+import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 

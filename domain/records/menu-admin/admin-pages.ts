@@ -1,5 +1,5 @@
-import type { Action, FunctionName } from '../accounts/permissions.ts';
-import { kebabName, RECORD_FAMILIES } from '../records/registry.ts';
+import type { Action, FunctionName } from '../../accounts/permissions.ts';
+import { kebabName, RECORD_FAMILIES } from '../registry.ts';
 import { type AdminPage, OWN_PAGES } from './own-pages.ts';
 
 /** Every page that a menu can lead to. */
