@@ -10,7 +10,6 @@ import classes from './family-menu.module.css';
 import { recordTexts } from './records.texts.ts';
 import { SECTIONS } from './sections.ts';
 
-
 interface FamilyMenuProps {
   readonly account: Account;
   /** The entries that are enabled; null while they are not known. */
