@@ -6,6 +6,7 @@ import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { loadItalianTowns } from '#commands/records/load-italian-towns.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
@@ -38,6 +39,7 @@ const LOCK = 724_200_050;
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
   await defineRoles(base);
+  await ensureMenu(base.journal, makePipeline(base, { visibility: null }));
   if (!(await companyExists(base))) {
     await alone(base, async () => {
       if (!(await companyExists(base))) await loadRecords(base);

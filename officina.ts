@@ -244,6 +244,7 @@ async function startApi(
     publisher,
     accountsProjection: 'accounts',
     rolesProjection: 'roles',
+    firmProjection: 'firm',
     readToken: auth.readToken,
     strangers: strangerCheck(config.publicUrl),
     trustProxy: config.trustProxy,

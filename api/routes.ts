@@ -34,6 +34,7 @@ import {
 } from './history/read-history.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -179,6 +180,9 @@ export const ROUTES: readonly Route[] = [
   firmHistoryRoute,
   mailTestRoute,
   publicFirmRoute,
+  readMenuRoute,
+  enableEntryRoute,
+  disableEntryRoute,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
 ];

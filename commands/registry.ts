@@ -5,7 +5,13 @@ import { enableAccountCommand } from './accounts/enable-account.command.ts';
 import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
+import { lockSecondFactorCommand } from './accounts/lock-second-factor.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
+import { passSecondFactorCommand } from './accounts/pass-second-factor.command.ts';
+import { renewRecoveryCodesCommand } from './accounts/renew-recovery-codes.command.ts';
+import { resetSecondFactorCommand } from './accounts/reset-second-factor.command.ts';
+import { turnOffSecondFactorCommand } from './accounts/turn-off-second-factor.command.ts';
+import { turnOnSecondFactorCommand } from './accounts/turn-on-second-factor.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
 import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
@@ -69,6 +75,12 @@ const ALL = [
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,
+  turnOnSecondFactorCommand,
+  turnOffSecondFactorCommand,
+  resetSecondFactorCommand,
+  renewRecoveryCodesCommand,
+  passSecondFactorCommand,
+  lockSecondFactorCommand,
   correctCustomerCommand,
   enterCustomerCommand,
   enterRegisteredCustomerCommand,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { secondFactorEvents } from './accounts/second-factor.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
 import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { EVENTS } from './events.ts';
@@ -39,7 +40,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Conversations', 'conversation-{repairId}', conversationEvents),
   chapter('Transport documents', 'transport-documents-{year}', transportDocumentEvents),
   chapter('Customers', 'customer-{id}', customerEvents),
-  chapter('Accounts', 'account-{id}', accountEvents),
+  chapter('Accounts', 'account-{id}', { ...accountEvents, ...secondFactorEvents }),
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
   chapter('Roles', 'roles', roleEvents),
   chapter('Suppliers', 'supplier-{id}', supplierEvents),

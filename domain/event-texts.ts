@@ -165,6 +165,21 @@ const TITLES: Titles = {
   AccountEnabled: say('Utenza riattivata', 'Account enabled'),
   PasswordChanged: say('Password cambiata', 'Password changed'),
   AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
+  SecondFactorTurnedOn: say('Secondo fattore attivato', 'Second factor turned on'),
+  SecondFactorTurnedOff: say('Secondo fattore disattivato', 'Second factor turned off'),
+  SecondFactorReset: say('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),
+  RecoveryCodesRenewed: say('Nuovi codici di recupero', 'New recovery codes'),
+  SecondFactorPassed: ({ by, codesLeft }) =>
+    by === 'app'
+      ? { it: 'Accesso con il codice dell’app', en: 'Signed in with a code of the app' }
+      : {
+          it: `Accesso con un codice di recupero (ne restano ${codesLeft})`,
+          en: `Signed in with a recovery code (${codesLeft} left)`,
+        },
+  SecondFactorLocked: say(
+    'Troppi codici errati: secondo fattore bloccato',
+    'Too many wrong codes: second factor locked',
+  ),
   ValueReserved: say('Valore riservato', 'Value reserved'),
   ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
   ValueReleased: say('Valore liberato', 'Value released'),

@@ -1,4 +1,5 @@
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { secondFactorEvents } from './accounts/second-factor.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
 import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
@@ -27,6 +28,7 @@ export const EVENTS = {
   ...repairDeliveryEvents,
   ...customerEvents,
   ...accountEvents,
+  ...secondFactorEvents,
   ...reservationEvents,
   ...roleEvents,
   ...supplierEvents,

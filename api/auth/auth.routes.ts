@@ -3,11 +3,20 @@ import type { RouteInfo } from '#api/kernel/route.ts';
 import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
 import { changeLanguage, changePassword, checkExistEmail, checkExistUsername, register } from './own-account.routes.ts';
-import { login, logout, me, refresh } from './session.routes.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewCodes,
+  resetFactor,
+  turnOff,
+} from './second-factor.routes.ts';
+import { login, logout, me, refresh, secondStep } from './session.routes.ts';
 import { wayIn } from './way-in.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,
+  secondStep,
   wayIn,
   refresh,
   logout,
@@ -17,6 +26,12 @@ const ROUTES: readonly AuthRoute[] = [
   checkExistEmail,
   changePassword,
   changeLanguage,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewCodes,
+  turnOff,
+  resetFactor,
 ];
 
 /** What these routes are, for the walk of all routes × roles. */

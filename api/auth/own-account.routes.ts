@@ -148,7 +148,7 @@ export const changeLanguage = authRoute(
 const wrongOldPassword = refuse(accountMessages['wrong-password'], 'oldPassword');
 
 /** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
-function someone(signedIn: SignedIn | null): SignedIn {
+export function someone(signedIn: SignedIn | null): SignedIn {
   if (!signedIn) throw unauthenticated();
   return signedIn;
 }
@@ -171,13 +171,13 @@ function readable(body: unknown): ChosenNames {
   };
 }
 
-function idsOf(request: FastifyRequest) {
+export function idsOf(request: FastifyRequest) {
   const { correlationId, id } = request;
   return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
 }
 
 /** @param answer what `data` is @throws Problem for an outcome that is none */
-async function wire<A extends z.ZodType>(
+export async function wire<A extends z.ZodType>(
   outcome: CommandOutcome,
   answer: A,
   request: FastifyRequest,

@@ -21,6 +21,19 @@ const ticked = z
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
 export const wayInBody = z.object({ token: z.string().max(1000) });
 
+/** A code of the second factor, as people type it: six digits of the app, or a recovery code. */
+const secondFactorCode = z
+  .string({ error: asIssue(accountMessages['code-missing']) })
+  .trim()
+  .min(1, asIssue(accountMessages['code-missing']))
+  .max(40);
+
+/**
+ * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: of the 401 `second-factor-needed`, good for ten
+ * minutes; it stands for the password.
+ */
+export const secondStepBody = z.object({ ticket: z.string().max(1000), code: secondFactorCode });
+
 /** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
 export const loginBody = z.object({
   name: z
@@ -33,6 +46,8 @@ export const loginBody = z.object({
     .min(1, asIssue(accountMessages['password-missing']))
     .max(200),
   remember_me: ticked.default(false),
+  /** Of the app, or a recovery code: for clients that ask for it at once. Browsers send it after the password. */
+  code: secondFactorCode.optional(),
   /** Of the visitor's cart; kept for the cart's own sign-in step. */
   session_token: z.string().max(200).optional(),
 });
@@ -50,6 +65,8 @@ const person = {
   /** As the roles are called, in their order. */
   role_names: z.array(z.string()),
   permissions,
+  /** `due`: the firm wants one; until it is turned on, `permissions` are empty. */
+  second_factor: z.enum(['on', 'off', 'due']),
   customer_id: z.number().int().nullable(),
 };
 
@@ -79,6 +96,8 @@ export const signInFailure = failure.extend({
   error_description: z.string().optional(),
   /** For a locked account: ISO 8601 UTC. */
   until: z.string().optional(),
+  /** With `second-factor-needed`: goes to `POST /api/auth/secondFactor` with the code. */
+  ticket: z.string().optional(),
 });
 export type SignInFailure = z.infer<typeof signInFailure>;
 
@@ -119,6 +138,38 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 /** `POST /api/v1/user/changeLanguage`: one's own. */
 export const changeLanguageBody = z.object({ idLanguage: idInput });
 
+const password = z
+  .string({ error: asIssue(accountMessages['password-missing']) })
+  .min(1, asIssue(accountMessages['password-missing']))
+  .max(200);
+
+/** `GET /api/v1/user/secondFactor`: one's own. */
+const secondFactor = z.object({
+  on: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  codes_left: z.number().int(),
+  /** The firm wants one of this account: it can't be turned off. */
+  required: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** `POST /api/v1/user/secondFactor/begin` answers a secret that counts for nothing until a code of it is confirmed. */
+export const secondFactorBegun = z.object({
+  id: z.uuid(),
+  /** Base32, for whoever types it. */
+  secret: z.string(),
+  /** `otpauth://totp/…`: what the picture says. */
+  uri: z.string(),
+});
+export type SecondFactorBegun = z.infer<typeof secondFactorBegun>;
+
+/** Shown once: they are kept as hashes. */
+const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+const passwordBody = z.object({ password });
+const confirmSecondFactorBody = z.object({ id: z.uuid(), code: secondFactorCode });
+const passwordAndCodeBody = z.object({ password, code: secondFactorCode });
+
 export const existsUsernameQuery = z.object({ username: z.string().trim().min(1).max(200) });
 /** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
 export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });
@@ -129,6 +180,7 @@ export const registered = z.object({ id: z.number().int(), customer_id: z.number
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const authEndpoints = {
   login: { method: 'POST', path: '/api/auth/login', body: loginBody, answer: signedInAnswer },
+  secondStep: { method: 'POST', path: '/api/auth/secondFactor', body: secondStepBody, answer: signedInAnswer },
   wayIn: { method: 'POST', path: '/api/auth/wayin', body: wayInBody, answer: signedInAnswer },
   refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
   logout: { method: 'POST', path: '/api/auth/logout', body: logoutBody, answer: answer(z.null()) },
@@ -156,6 +208,37 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/v1/user/changeLanguage',
     body: changeLanguageBody,
+    answer: written(z.null()),
+  },
+  readSecondFactor: { method: 'GET', path: '/api/v1/user/secondFactor', answer: answer(secondFactor) },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/user/secondFactor/begin',
+    body: passwordBody,
+    answer: answer(secondFactorBegun),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/user/secondFactor/confirm',
+    body: confirmSecondFactorBody,
+    answer: written(recoveryCodes),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/v1/user/secondFactor/codes',
+    body: passwordAndCodeBody,
+    answer: written(recoveryCodes),
+  },
+  turnOffSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/user/secondFactor/off',
+    body: passwordAndCodeBody,
+    answer: written(z.null()),
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/user/secondFactor/reset/:id',
+    params: z.object({ id: idInput }),
     answer: written(z.null()),
   },
 } as const satisfies Endpoints;

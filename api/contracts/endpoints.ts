@@ -12,6 +12,7 @@ import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
+import { menuEndpoints } from './menu.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
@@ -39,6 +40,7 @@ const GROUPS = [
   importEndpoints,
   mailEndpoints,
   mediaEndpoints,
+  menuEndpoints,
   personalDataEndpoints,
   quoteEndpoints,
   repairReadEndpoints,

@@ -10,6 +10,8 @@ export const TOPICS = {
   firm: 'firm',
   /** Texts that the firm words otherwise (WordingChange): for whoever is signed in. */
   dictionary: 'dictionary',
+  /** The staff's menu changed: `row` is null; whoever shows it asks again. */
+  menu: 'menu',
   /** The mail log (MailRow). */
   mails: 'mails',
   /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. Those that are archived apart. */

@@ -4,6 +4,7 @@ import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { namedText } from '#domain/dictionary/program-texts.ts';
+import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
@@ -207,6 +208,22 @@ function dictionaryFeed(db: Queryable): Feed {
   };
 }
 
+/** `menu`: the hint that the staff's menu changed; what each of them is offered he asks for himself. */
+function menuFeed(): Feed {
+  const topic = TOPICS.menu;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: [`record-${kebabName(menuAdmin)}`],
+    owns: (name) => name === room,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return actor.roles.some((role) => role !== 'customer') ? room : 'refused';
+    },
+    load: async (rows, position) =>
+      idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, undefined, position, rows.get(id)) })),
+  };
+}
+
 /** `records-{family}-{language}`: rows of a family's list, archived ones as tombstones; `…-archived`: the other way round. */
 function recordsFeed(db: Queryable, family: Family): Feed {
   const rooms = new Map(
@@ -247,6 +264,7 @@ export function feeds(db: Queryable): readonly Feed[] {
     mailsFeed(db),
     firmFeed(db),
     dictionaryFeed(db),
+    menuFeed(),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

@@ -33,6 +33,8 @@ export interface LiveDeps {
   /** The read models of accounts and of roles: their changes make tokens be asked again. */
   readonly accountsProjection: string;
   readonly rolesProjection: string;
+  /** What the firm wants of whoever signs in. */
+  readonly firmProjection: string;
   readonly readToken: TokenReader;
   /** Connections from pages of others are refused. */
   readonly strangers: StrangerCheck;
@@ -144,9 +146,10 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     }
   };
   const onChanges = (entry: ChangesEntry) => {
-    if (entry.projection === deps.rolesProjection) {
+    if (entry.projection === deps.rolesProjection || entry.projection === deps.firmProjection) {
       deps.forget.roles();
-      return void rights.anyChanged().catch(failed);
+      rights.anyChanged().catch(failed);
+      return void (entry.projection === deps.firmProjection && fanOut.changed(entry));
     }
     if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
     const check = entry.all
@@ -161,6 +164,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         ...deps.feeds.flatMap(({ projections }) => projections),
         deps.accountsProjection,
         deps.rolesProjection,
+        deps.firmProjection,
       ]),
     ],
     own: deps.publisher ?? null,

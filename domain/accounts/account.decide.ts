@@ -24,7 +24,7 @@ export function isOwn(actor: Actor, accountId: number): boolean {
 }
 
 /** The pipeline's name for somebody who is not signed in: a system actor with no powers of its own. */
-function isSystem(actor: Actor): boolean {
+export function isSystem(actor: Actor): boolean {
   return actor.kind === 'system' && actor.name !== 'visitor';
 }
 

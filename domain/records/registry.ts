@@ -19,6 +19,7 @@ import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-member
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { language } from './language/language.record.ts';
 import { list } from './list/list.record.ts';
+import { menuAdmin } from './menu-admin/menu-admin.record.ts';
 import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
 import { nation } from './nation/nation.record.ts';
@@ -87,6 +88,7 @@ const ALL = [
   region,
   province,
   postalcode,
+  menuAdmin,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];

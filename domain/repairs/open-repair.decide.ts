@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
+import type { NumberForm } from '../transport-documents/document-number.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
@@ -22,6 +23,8 @@ export interface OpeningFacts {
   readonly customerKnown: boolean;
   /** The repair that `rip_association` names exists; true when none is named. */
   readonly associationKnown: boolean;
+  /** Of the firm's own documents: no number of that form is typed. */
+  readonly form: NumberForm;
 }
 
 /** Specification, section 5, verbatim. */
@@ -40,7 +43,7 @@ function begin(opening: Opening, facts: OpeningFacts) {
   const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });
   if (exclusive) return exclusive;
-  const typed = checkTypedDocument(opening.details, null);
+  const typed = checkTypedDocument(opening.details, null, facts.form);
   if (typed) return typed;
   return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };
 }

@@ -212,6 +212,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     feeds: feeds(pools.pg),
     publisher,
     accountsProjection: 'accounts',
+    firmProjection: 'firm',
     rolesProjection: 'roles',
     readToken: auth.readToken,
     strangers: strangerCheck(PUBLIC_URL),

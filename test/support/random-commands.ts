@@ -26,6 +26,7 @@ import {
   takeBack,
   withdrawDelivery,
 } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { draftWorkSheet } from '#domain/work-sheets/work-sheet.decide.ts';
 import { actor, on, system } from './given.ts';
 import { sha256 } from './repair-story.ts';
@@ -42,7 +43,7 @@ const option = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const word = fc.constantFrom('', 'relè', 'scheda', 'fermo linea');
 const cents = fc.integer({ min: 0, max: 5_000_00 });
 const mails = fc.record({ arrived: flag, ready: flag });
-const known = { customerKnown: true, associationKnown: true };
+const known = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
 
 const opening = fc.record({ defect: word, create_quote: flag }).map((details) => ({
   repairId: 5,
@@ -104,7 +105,9 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   fc
     .record({ defect: option(word), working_with_testing: option(flag), working_without_testing: option(flag) })
     .map((changes) =>
-      attempt('CorrectRepair', (state) => correctRepair(state, { changes }, { associationKnown: true })),
+      attempt('CorrectRepair', (state) =>
+        correctRepair(state, { changes }, { associationKnown: true, form: PLAIN_FORM }),
+      ),
     ),
   option(fc.constant(3)).map((technician) =>
     attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),

@@ -1,7 +1,9 @@
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
+import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
 import { wordsOf } from '#web/lib/text/texts.ts';
 
@@ -40,6 +42,19 @@ export const memberFamily = (membership: Family): Family | null =>
 function otherOf({ fields }: Family, field: string): Family | null {
   const kind = fields[field]?.kind;
   return kind?.type === 'ref' ? familyNamed(kind.family) : null;
+}
+
+/** The families of {@link familiesFor} as the menu offers them: in its order and by its names. @param menu null while it is not known: then all */
+export function offeredFamilies(
+  account: Account,
+  menu: readonly MenuEntry[] | null,
+): readonly { readonly family: Family; readonly name: string }[] {
+  const all = familiesFor(account);
+  if (menu === null) return all.map((family) => ({ family, name: manyOf(family) }));
+  return menu.flatMap((entry) => {
+    const family = all.find((one) => addressOf(one) === entry.url);
+    return family ? [{ family, name: entryName(entry) }] : [];
+  });
 }
 
 /** A family by its name in the registry. */

@@ -13,6 +13,7 @@ import { registrationMail } from './registration.mail.ts';
 import { repairArrivedMail } from './repair-arrived.mail.ts';
 import { repairReadyMail } from './repair-ready.mail.ts';
 import { repairUnrepairableMail } from './repair-unrepairable.mail.ts';
+import { secondFactorMail } from './second-factor.mail.ts';
 import { sentToSupplierMail } from './sent-to-supplier.mail.ts';
 import { supplierOverdueMail } from './supplier-overdue.mail.ts';
 import { technicianAssignedMail } from './technician-assigned.mail.ts';
@@ -36,6 +37,7 @@ export const TEMPLATES = {
   'transport-document': transportDocumentMail,
   'fast-urgency': fastUrgencyMail,
   registration: registrationMail,
+  'second-factor': secondFactorMail,
   'account-locked': accountLockedMail,
 } satisfies Record<MailTemplateName, unknown>;
 

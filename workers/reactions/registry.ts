@@ -10,6 +10,7 @@ import { repairArrivedReaction } from './repair-arrived.reaction.ts';
 import { repairDeliveredReaction } from './repair-delivered.reaction.ts';
 import { repairReadyReaction } from './repair-ready.reaction.ts';
 import { repairUnrepairableReaction } from './repair-unrepairable.reaction.ts';
+import { secondFactorChangedReaction } from './second-factor-changed.reaction.ts';
 import { sentToSupplierReaction } from './sent-to-supplier.reaction.ts';
 import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
 
@@ -26,6 +27,7 @@ export const REACTIONS: readonly Reaction[] = [
   repairDeliveredReaction,
   repairReadyReaction,
   repairUnrepairableReaction,
+  secondFactorChangedReaction,
   sentToSupplierReaction,
   technicianAssignedReaction,
 ];

@@ -228,6 +228,9 @@ describe('what is left', () => {
     expect(await count('select 1 from vault.sessions where account_id = $1', person.account)).toBe(0);
     expect(await count('select 1 from vault.credentials where account_id = $1', person.account)).toBe(0);
     expect(await count('select 1 from vault.settings where account_id = $1', person.account)).toBe(0);
+    expect(await count('select 1 from vault.second_factors where account_id = $1', person.account)).toBe(0);
+    const failures = `select 1 from vault.sign_in_failures where subject like 'account-' || $1::int || '/%'`;
+    expect(await count(failures, person.account)).toBe(0);
     const key = `account-${person.account}`;
     expect(await count('select 1 from vault.sign_in_failures where subject = $1', key)).toBe(0);
     expect(await count('select 1 from vault.commands where actor = $1', key)).toBe(0);

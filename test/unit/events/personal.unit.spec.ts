@@ -36,7 +36,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'TransportDocumentIssued.date_ddt_gr',
     'UndeliveredDocumentCancelled.date_ddt_gr',
   ],
-  'an instant of the clock': ['AccountLocked.until', 'QuoteExpired.expiredAt'],
+  'an instant of the clock': ['AccountLocked.until', 'QuoteExpired.expiredAt', 'SecondFactorLocked.until'],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
     'AccountOpened.credential',
     'AccountOpened.roles.*',
@@ -53,6 +53,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'RepairDelivered.nr_ddt_gr',
     'RepairReceived.code_intervention_gr',
     'RolesGranted.roles.*',
+    'SecondFactorTurnedOn.factor',
     'TransportDocumentCancelled.nr_ddt_gr',
     'TransportDocumentIssued.nr_ddt_gr',
     'TransportDocumentSentAgain.nr_ddt_gr',

@@ -130,6 +130,11 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   if (random() < 0.3) events.push({ type: 'AccountDisabled', data: { accountId, reason: '' } });
   if (random() < 0.3) events.push({ type: 'AccountLanguageChosen', data: { accountId, language: 'en' } });
   if (random() < 0.3) events.push({ type: 'AccountEnabled', data: { accountId } });
+  if (random() < 0.5) {
+    events.push({ type: 'SecondFactorTurnedOn', data: { accountId, factor: '0f0e0d0c-0b0a-4000-8000-000000000001' } });
+    if (random() < 0.3) events.push({ type: 'SecondFactorTurnedOff', data: { accountId } });
+    else if (random() < 0.5) events.push({ type: 'SecondFactorReset', data: { accountId } });
+  }
   if (random() < 0.2) events.push(erased('account', null, accountId));
   return events;
 }

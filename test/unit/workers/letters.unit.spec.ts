@@ -19,7 +19,7 @@ const EVIL = `<img src=x onerror=alert(1)>"'&`;
 /** What lets in whoever holds a link. */
 const SECRET = 'zqvx-secret-of-the-link';
 /** To addresses that their owners need not have given: nothing that anybody typed. */
-const FIXED_WORDS = new Set<MailTemplateName>(['registration', 'account-locked']);
+const FIXED_WORDS = new Set<MailTemplateName>(['registration', 'account-locked', 'second-factor']);
 const NAME = `Rossi ${EVIL}`;
 const history: OfficinaEvent[] = [
   story.submitted({ description: EVIL, series: EVIL, defect: EVIL, nr_ddt: EVIL, exit_notes: EVIL }),
@@ -93,6 +93,8 @@ const account = {
   credential: null,
   disabled: false,
   lockedUntil: null,
+  factor: null,
+  codesLockedUntil: null,
   rights: 0,
   epoch: 0,
 };
@@ -109,6 +111,7 @@ const data = {
   urgencyId: 3,
   epoch: 0,
   lock: 'lock',
+  change: 'locked',
   expiresAt: '2026-03-02T10:00:00.000Z',
 };
 const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =>

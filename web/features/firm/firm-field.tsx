@@ -86,6 +86,25 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
           error={shared.error}
         />
       );
+    case 'flag':
+      return (
+        <Controller
+          control={form.control}
+          name={field}
+          render={({ field: input }) => (
+            <Checkbox
+              className={shared.className}
+              label={shared.label}
+              description={t(`${field}_hint` as 'second_factor_required_hint')}
+              error={shared.error}
+              ref={input.ref}
+              disabled={readOnly}
+              checked={input.value === 'true'}
+              onChange={(event) => input.onChange(String(event.currentTarget.checked))}
+            />
+          )}
+        />
+      );
     case 'security':
       return (
         <NativeSelect

@@ -70,9 +70,14 @@ function end(): void {
   become({ status: 'anonymous' });
 }
 
-/** Signs in. @throws ApiFailure with the server's refusal */
+/** Signs in. @throws ApiFailure with the server's refusal; with a `ticket` where a code of the second factor is wanted */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
   return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember }));
+}
+
+/** The second half of a sign-in. @param ticket of the first half's refusal @throws ApiFailure with the server's refusal */
+export function signInByCode(ticket: string, code: string): Promise<Account> {
+  return enterBy(send('POST', '/api/auth/secondFactor', { ticket, code }));
 }
 
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */

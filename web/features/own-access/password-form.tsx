@@ -12,13 +12,13 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { accountTexts } from './account.texts.ts';
+import { ownAccessTexts } from './own-access.texts.ts';
 
 const EMPTY: ChangePasswordBody = { oldPassword: '', password: '', confirmPassword: '' };
 
 /** One's own password. Password managers find the user name and both passwords; nothing forbids pasting. */
 export function PasswordForm() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(ownAccessTexts);
   const say = useTexts(common);
   const account = useAccount();
   const [refusal, setRefusal] = useState<string | null>(null);
