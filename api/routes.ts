@@ -1,4 +1,6 @@
+import { READ_USER_ROUTES } from './accounts/read-users.routes.ts';
 import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
 import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
 import { insertCustomerRoute, updateCustomerRoute } from './customers/write-customer.routes.ts';
@@ -176,6 +178,8 @@ export const ROUTES: readonly Route[] = [
   firmHistoryRoute,
   mailTestRoute,
   publicFirmRoute,
+  ...READ_USER_ROUTES,
+  ...WRITE_USER_ROUTES,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
 ];

@@ -1,11 +1,14 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { correctAccountCommand } from './accounts/correct-account.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
+import { endSessionsCommand } from './accounts/end-sessions.command.ts';
 import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
+import { sendPasswordLinkCommand } from './accounts/send-password-link.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
 import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
@@ -61,13 +64,16 @@ import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts
 const ALL = [
   changePasswordCommand,
   chooseLanguageCommand,
+  correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,
+  endSessionsCommand,
   eraseAccountCommand,
   eraseCustomersAccountCommand,
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,
+  sendPasswordLinkCommand,
   correctCustomerCommand,
   enterCustomerCommand,
   enterRegisteredCustomerCommand,

@@ -68,6 +68,8 @@ export const tooManySignIns = () => new Problem(429, apiMessages['too-many-reque
 
 export const tooManyRegistrations = () => new Problem(429, accountMessages['too-many-registrations']);
 
+export const tooManyRescues = () => new Problem(429, accountMessages['too-many-rescues']);
+
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
 export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });
 

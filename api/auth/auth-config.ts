@@ -1,3 +1,4 @@
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
@@ -10,6 +11,8 @@ export interface AuthConfig {
   readonly cookie: RefreshCookie;
   /** Reads the links that let owners of locked accounts in. */
   readonly wayIns: WayInLinks;
+  /** Reads the links by which people choose a password. */
+  readonly passwords: PasswordLinks;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
@@ -22,6 +25,7 @@ export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'pu
     tokenKey: accessTokenKey(master),
     cookie: refreshCookieFor(master, publicUrl),
     wayIns: wayInLinks(master),
+    passwords: passwordLinks(master),
     demo,
   };
 }

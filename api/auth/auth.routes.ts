@@ -2,8 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteInfo } from '#api/kernel/route.ts';
 import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
-import { changeLanguage, changePassword, checkExistEmail, checkExistUsername, register } from './own-account.routes.ts';
+import {
+  availableCheck,
+  changeLanguage,
+  changePassword,
+  checkExistEmail,
+  checkExistUsername,
+  register,
+} from './own-account.routes.ts';
+import { changePasswordRescued, readPasswordLink, rescuePassword, updateNoAuth } from './password-link.routes.ts';
 import { login, logout, me, refresh } from './session.routes.ts';
+import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
 import { wayIn } from './way-in.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
@@ -15,6 +24,16 @@ const ROUTES: readonly AuthRoute[] = [
   register,
   checkExistUsername,
   checkExistEmail,
+  availableCheck,
+  rescuePassword,
+  changePasswordRescued,
+  readPasswordLink,
+  updateNoAuth,
+  insertUser,
+  insertUserNamed,
+  userSessions,
+  endSession,
+  endSessions,
   changePassword,
   changeLanguage,
 ];

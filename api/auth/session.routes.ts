@@ -11,6 +11,7 @@ import {
   wrongCredentials,
 } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { deviceOf } from './auth-wire.ts';
 import { TooManySignIns } from './password-hasher.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
@@ -24,7 +25,7 @@ export const login = authRoute(
     const { account } = orRefused(outcome);
     // The last of the sequence in `with-password.ts`, should a crash have left it open.
     if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
-    return signedIn(auth, reply, account, await auth.sessions.begin(account, remember_me), true);
+    return signedIn(auth, reply, account, await auth.sessions.begin(account, remember_me, deviceOf(request)), true);
   },
 );
 

@@ -3,6 +3,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { signedIn } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { deviceOf } from './auth-wire.ts';
 import { useWayIn, type WayInOutcome } from './way-in.ts';
 
 export const wayIn = authRoute(
@@ -17,7 +18,13 @@ export const wayIn = authRoute(
     const deps = { pool, directory: auth.directory, links: config.wayIns, now: auth.now };
     const outcome = await useWayIn(token, present?.id ?? null, deps);
     if (outcome.status !== 'in') throw refused(outcome.status);
-    return signedIn(auth, reply, outcome.account, await auth.sessions.begin(outcome.account, false), true);
+    return signedIn(
+      auth,
+      reply,
+      outcome.account,
+      await auth.sessions.begin(outcome.account, false, deviceOf(request)),
+      true,
+    );
   },
 );
 

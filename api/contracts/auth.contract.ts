@@ -6,6 +6,7 @@ import { newPassword } from '#domain/accounts/password-rules.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, failure, written } from './envelope.ts';
 import { idInput } from './input.ts';
@@ -123,6 +124,35 @@ export const existsUsernameQuery = z.object({ username: z.string().trim().min(1)
 /** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
 export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });
 
+/** `GET /api/v1/user/availableCheck`: either name, or both. */
+export const availableQuery = z.object({
+  username: z.string().trim().min(1).max(200).optional(),
+  email: z.string().trim().min(1).max(200).optional(),
+});
+
+/** `POST /api/v1/user/rescuePassword`. */
+export const rescueBody = z.object({ email });
+
+/** `POST /api/v1/user/changePasswordRescued`. `id`: the token of the invitation's or the rescue's link. */
+export const rescuedBody = z.object({
+  id: z.string().max(1000),
+  password: newPassword,
+  confirmPassword: z.string().max(200),
+});
+export type RescuedBody = z.input<typeof rescuedBody>;
+
+/** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
+export const passwordLinkBody = z.object({ token: z.string().max(1000) });
+export const linkOwner = z.object({ username: z.string(), name: z.string(), idLanguage: z.number().int() });
+
+/** `POST /api/v1/user/updateNoAuth`: what the holder of such a link may correct of himself. */
+export const updateNoAuthBody = z.object({
+  /** The token of the link, which it does not use up. */
+  token: z.string().max(1000),
+  name: line(200).min(1, asIssue(accountMessages['name-missing'])).optional(),
+  idLanguage: idInput.optional(),
+});
+
 /** What a registration made: the account, and the customer whose it is. */
 export const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
 
@@ -145,6 +175,36 @@ export const authEndpoints = {
     path: '/api/v1/user/checkExistEmail',
     query: existsEmailQuery,
     answer: answer(z.boolean()),
+  },
+  availableCheck: {
+    method: 'GET',
+    path: '/api/v1/user/availableCheck',
+    query: availableQuery,
+    answer: answer(z.boolean()),
+  },
+  rescuePassword: {
+    method: 'POST',
+    path: '/api/v1/user/rescuePassword',
+    body: rescueBody,
+    answer: answer(z.boolean()),
+  },
+  changePasswordRescued: {
+    method: 'POST',
+    path: '/api/v1/user/changePasswordRescued',
+    body: rescuedBody,
+    answer: answer(z.object({ username: z.string() }).nullable()),
+  },
+  readPasswordLink: {
+    method: 'POST',
+    path: '/api/auth/passwordlink',
+    body: passwordLinkBody,
+    answer: answer(linkOwner.nullable()),
+  },
+  updateNoAuth: {
+    method: 'POST',
+    path: '/api/v1/user/updateNoAuth',
+    body: updateNoAuthBody,
+    answer: answer(linkOwner.nullable()),
   },
   changePassword: {
     method: 'POST',

@@ -21,6 +21,7 @@ import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
 import { supplierEndpoints } from './suppliers.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
+import { userEndpoints } from './users.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
 
 /** The table of all calls. Screens import its types only: at run time it holds every schema. */
@@ -46,6 +47,7 @@ const GROUPS = [
   setupEndpoints,
   supplierEndpoints,
   transportDocumentEndpoints,
+  userEndpoints,
   workSheetEndpoints,
   ...RECORD_ENDPOINTS.values(),
 ] as const;

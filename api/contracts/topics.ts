@@ -8,6 +8,10 @@ export const TOPICS = {
   customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
   /** What everybody sees of the firm (PublicFirm): for whoever is signed in. Who may see its settings asks for them again. */
   firm: 'firm',
+  /** Users (UserRow), for whoever sees all of them. */
+  users: 'users',
+  /** Roles (RoleRow, whose count of users is of that moment), for whoever sees them. */
+  roles: 'roles',
   /** The mail log (MailRow). */
   mails: 'mails',
   /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. */

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { usersById } from '#projections/accounts/user-list.query.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
@@ -15,6 +16,7 @@ import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { allRoles } from '#projections/roles/roles.query.ts';
 import type { RowKey } from './change-entry.ts';
 import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
 
@@ -158,6 +160,42 @@ function mailsFeed(db: Queryable): Feed {
   };
 }
 
+/** `users`: rows of «Utenti», for whoever sees all of them. */
+function usersFeed(db: Queryable): Feed {
+  const topic = TOPICS.users;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: ['accounts'],
+    owns: (name) => name === room,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return scopeOf(actor, { function: 'users', action: 'view' }) === 'all' ? room : 'refused';
+    },
+    load: async (rows, position) => {
+      const items = new Map((await usersById(db, idsOf(rows))).map((item) => [item.id, item]));
+      return idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, items.get(id), position, rows.get(id)) }));
+    },
+  };
+}
+
+/** `roles`: the roles with their matrices. */
+function rolesFeed(db: Queryable): Feed {
+  const topic = TOPICS.roles;
+  const room = roomOf(topic, 'all');
+  return {
+    projections: ['roles'],
+    owns: (name) => name === room,
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return scopeOf(actor, { function: 'roles', action: 'view' }) ? room : 'refused';
+    },
+    load: async (rows, position) => {
+      const items = new Map((await allRoles(db)).map((item) => [item.id, { ...item, position }]));
+      return idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, items.get(id), position, rows.get(id)) }));
+    },
+  };
+}
+
 /** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
 function firmFeed(db: Queryable): Feed {
   const topic = TOPICS.firm;
@@ -213,6 +251,8 @@ export function feeds(db: Queryable): readonly Feed[] {
     customerRepairsFeed(db),
     repairFeed(db),
     mailsFeed(db),
+    usersFeed(db),
+    rolesFeed(db),
     firmFeed(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];

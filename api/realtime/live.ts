@@ -146,13 +146,15 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const onChanges = (entry: ChangesEntry) => {
     if (entry.projection === deps.rolesProjection) {
       deps.forget.roles();
-      return void rights.anyChanged().catch(failed);
+      rights.anyChanged().catch(failed);
+    } else if (entry.projection === deps.accountsProjection) {
+      const check = entry.all
+        ? rights.anyChanged()
+        : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
+      check.catch(failed);
     }
-    if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
-    const check = entry.all
-      ? rights.anyChanged()
-      : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
-    check.catch(failed);
+    // Whoever follows them is told after the rights were looked at (`settled`).
+    fanOut.changed(entry);
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,

@@ -23,8 +23,12 @@ export interface OpenAccount {
   readonly lockedUntil: string | null;
   /** Changes of rights so far: an access token made at another count is void. */
   readonly rights: number;
-  /** Disablings and changes of password so far: a session begun at another count is over. */
+  /** Disablings, changes of password and signings out of all sessions so far: a session begun at another count is over. */
   readonly epoch: number;
+  /** Links to choose a password so far, and changes of the address that they go to: only the newest is good. */
+  readonly links: number;
+  /** Until when the invitation holds; null: nobody was invited, or he chose his password. */
+  readonly invitedUntil: string | null;
   /** Its person was erased: it is disabled for good. */
   readonly erased?: true;
 }
@@ -42,6 +46,10 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountEnabled',
   'PasswordChanged',
   'AccountLanguageChosen',
+  'AccountInvited',
+  'PasswordLinkSent',
+  'AccountCorrected',
+  'SessionsEnded',
   'PersonalDataErased',
 ]);
 
@@ -69,6 +77,8 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     lockedUntil: null,
     rights: 0,
     epoch: 0,
+    links: 0,
+    invitedUntil: null,
   };
 }
 
@@ -85,9 +95,25 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'AccountEnabled':
       return { ...state, disabled: false, lockedUntil: null };
     case 'PasswordChanged':
-      return { ...state, credential: event.data.credential, lockedUntil: null, epoch: state.epoch + 1 };
+      return {
+        ...state,
+        credential: event.data.credential,
+        lockedUntil: null,
+        invitedUntil: null,
+        epoch: state.epoch + 1,
+      };
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
+    case 'AccountInvited':
+      return { ...state, invitedUntil: event.data.until, links: state.links + 1 };
+    case 'PasswordLinkSent':
+      return { ...state, links: state.links + 1 };
+    case 'AccountCorrected': {
+      const { accountId: _, ...changes } = event.data;
+      return { ...state, ...changes, links: changes.email === undefined ? state.links : state.links + 1 };
+    }
+    case 'SessionsEnded':
+      return event.data.session === null ? { ...state, epoch: state.epoch + 1 } : state;
     case 'PersonalDataErased': {
       const { username, email, name } = state;
       const epoch = state.epoch + 1;

@@ -141,7 +141,8 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   newsletter: { admin: write, manager: write, desk: write, auditor: read },
 };
 
-const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
+/** How far scopes reach, in order. */
+export const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
 
 /** The widest scope on which the actor may do this; null: not at all. The system may do everything. */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {

@@ -12,9 +12,18 @@ import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
 import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
+import { USER_CASES } from './route-cases/user.cases.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
-const CASES = [...READ_CASES, ...WRITE_CASES, ...FIRM_CASES, ...RECORD_CASES, ...IMPORT_CASES, ...ROLE_CASES];
+const CASES = [
+  ...READ_CASES,
+  ...WRITE_CASES,
+  ...FIRM_CASES,
+  ...RECORD_CASES,
+  ...IMPORT_CASES,
+  ...ROLE_CASES,
+  ...USER_CASES,
+];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;
