@@ -73,7 +73,8 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
-import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
+import { READ_ROLE_ROUTES } from './roles/read-roles.routes.ts';
+import { ROLE_USER_ROUTES } from './roles/role-user.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
@@ -141,9 +142,7 @@ export const ROUTES: readonly Route[] = [
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
-  selectRolesRoute,
-  allRolesRoute,
-  readRoleRoute,
+  ...READ_ROLE_ROUTES,
   insertRoleRoute,
   updateRoleRoute,
   deleteRoleRoute,
@@ -180,6 +179,7 @@ export const ROUTES: readonly Route[] = [
   publicFirmRoute,
   ...READ_USER_ROUTES,
   ...WRITE_USER_ROUTES,
+  ...ROLE_USER_ROUTES,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
 ];

@@ -5,6 +5,7 @@ import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
 import { endSessionsCommand } from './accounts/end-sessions.command.ts';
 import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
+import { exchangeRoleCommand } from './accounts/exchange-role.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
@@ -70,6 +71,7 @@ const ALL = [
   endSessionsCommand,
   eraseAccountCommand,
   eraseCustomersAccountCommand,
+  exchangeRoleCommand,
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,

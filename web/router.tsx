@@ -68,6 +68,7 @@ const admin: RouteObject[] = [
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
+  { path: 'utenti/:id?/:tab?', handle: { fill: true }, lazy: page(() => import('./features/users/users-page.tsx')) },
   { path: 'ruoli/:id?', lazy: page(() => import('./features/roles/roles-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
   {
@@ -118,6 +119,9 @@ export const router = createBrowserRouter([
       },
       { path: '/preventivo/:token', lazy: page(() => import('./features/customer-panel/quote-link-page.tsx')) },
       { path: '/avvio', lazy: page(() => import('./features/setup/setup-page.tsx')) },
+      { path: '/invito/:token', lazy: page(() => import('./shell/new-password-page.tsx')) },
+      { path: '/nuova-password/:token', lazy: page(() => import('./shell/new-password-page.tsx')) },
+      { path: '/password-dimenticata', lazy: page(() => import('./shell/rescue-page.tsx')) },
       { path: '/accesso/:token', lazy: page(() => import('./shell/way-in-page.tsx')) },
       { path: '*', Component: MissingPage },
     ],

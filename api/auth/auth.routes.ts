@@ -11,6 +11,7 @@ import {
   register,
 } from './own-account.routes.ts';
 import { changePasswordRescued, readPasswordLink, rescuePassword, updateNoAuth } from './password-link.routes.ts';
+import { insertRoleNoAuth } from './role-no-auth.route.ts';
 import { login, logout, me, refresh } from './session.routes.ts';
 import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
 import { wayIn } from './way-in.route.ts';
@@ -34,6 +35,7 @@ const ROUTES: readonly AuthRoute[] = [
   userSessions,
   endSession,
   endSessions,
+  insertRoleNoAuth,
   changePassword,
   changeLanguage,
 ];

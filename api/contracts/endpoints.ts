@@ -16,6 +16,7 @@ import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { roleUserEndpoints } from './role-users.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
@@ -43,6 +44,7 @@ const GROUPS = [
   repairReadEndpoints,
   repairWriteEndpoints,
   roleEndpoints,
+  roleUserEndpoints,
   settingsEndpoints,
   setupEndpoints,
   supplierEndpoints,

@@ -10,7 +10,7 @@ export const TOPICS = {
   firm: 'firm',
   /** Users (UserRow), for whoever sees all of them. */
   users: 'users',
-  /** Roles (RoleRow, whose count of users is of that moment), for whoever sees them. */
+  /** A role changed (`row` is a hint without content): whoever sees roles asks again. */
   roles: 'roles',
   /** The mail log (MailRow). */
   mails: 'mails',

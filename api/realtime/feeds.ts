@@ -16,7 +16,6 @@ import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { allRoles } from '#projections/roles/roles.query.ts';
 import type { RowKey } from './change-entry.ts';
 import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
 
@@ -178,8 +177,8 @@ function usersFeed(db: Queryable): Feed {
   };
 }
 
-/** `roles`: the roles with their matrices. */
-function rolesFeed(db: Queryable): Feed {
+/** `roles`: a hint that a role changed; whoever shows them asks again. */
+function rolesFeed(): Feed {
   const topic = TOPICS.roles;
   const room = roomOf(topic, 'all');
   return {
@@ -189,10 +188,11 @@ function rolesFeed(db: Queryable): Feed {
       if (wanted !== topic) return null;
       return scopeOf(actor, { function: 'roles', action: 'view' }) ? room : 'refused';
     },
-    load: async (rows, position) => {
-      const items = new Map((await allRoles(db)).map((item) => [item.id, { ...item, position }]));
-      return idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, items.get(id), position, rows.get(id)) }));
-    },
+    load: async (rows, position) =>
+      idsOf(rows).map((id) => ({
+        room,
+        change: { topic, id, position, row: {}, commandId: sentAs(rows.get(id)) },
+      })),
   };
 }
 
@@ -252,7 +252,7 @@ export function feeds(db: Queryable): readonly Feed[] {
     repairFeed(db),
     mailsFeed(db),
     usersFeed(db),
-    rolesFeed(db),
+    rolesFeed(),
     firmFeed(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { grantRoles } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { refuseBeyondReach, refuseOwnRise } from '#domain/accounts/reach.ts';
+import { grantWithinReach } from '#domain/accounts/grant-roles.decide.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
@@ -34,14 +33,7 @@ export const grantRolesCommand = defineCommand({
     if (!roles.every((name) => held.includes(name) || isRole(book, name))) return null;
     return { present: rightsOf(book, held), wanted: rightsOf(book, roles) };
   },
-  decide: ({ payload: { accountId, roles }, facts: rights, state, context }) => {
-    if (!rights) return unknownRole;
-    return (
-      refuseOwnRise(accountId, rights.wanted, context) ??
-      refuseBeyondReach(context.actor, rights.present) ??
-      refuseBeyondReach(context.actor, rights.wanted) ??
-      grantRoles(state, roles, context)
-    );
-  },
+  decide: ({ payload: { accountId, roles }, facts: rights, state, context }) =>
+    rights ? grantWithinReach(state, accountId, roles, rights, context) : unknownRole,
   message: accountMessages.changed,
 });

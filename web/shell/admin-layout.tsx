@@ -11,6 +11,7 @@ import {
   IconShieldCheck,
   IconTool,
   IconTruckDelivery,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -47,6 +48,7 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   mails: IconMail,
   history: IconHistory,
   firm: IconBuildingFactory2,
+  users: IconUserCog,
   roles: IconShieldCheck,
 };
 const readNarrow = (kept: unknown) => kept === true;

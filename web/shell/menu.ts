@@ -4,7 +4,7 @@ import { type Account, may } from '#web/lib/session/permissions.ts';
 /** An entry of the staff's menu. `text` is a key of the shell's texts. */
 export interface MenuEntry {
   readonly to: string;
-  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history' | 'firm' | 'roles';
+  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history' | 'firm' | 'users' | 'roles';
   readonly needs: readonly [FunctionName, Action] | null;
 }
 
@@ -16,6 +16,7 @@ export const MENU: readonly MenuEntry[] = [
   { to: '/admin/posta', text: 'mails', needs: ['mails', 'view'] },
   { to: '/admin/storico', text: 'history', needs: ['history', 'view'] },
   { to: '/admin/azienda', text: 'firm', needs: ['firm', 'view'] },
+  { to: '/admin/utenti', text: 'users', needs: ['users', 'view'] },
   { to: '/admin/ruoli', text: 'roles', needs: ['roles', 'view'] },
 ];
 

@@ -37,8 +37,22 @@ const onUser = (route: string, action: 'create' | 'edit' | 'delete', send: (id: 
 });
 type RouteCallOf = Awaited<ReturnType<RouteCase['attempt']>>['call'];
 
+const pairs = '/api/v1/roleuser';
+/** The role «desk» that somebody holds beside his first one. */
+const deskOf = (user: number) => user * 1000 + 3;
+const onPair = (route: string, send: (user: number) => RouteCallOf): RouteCase => ({
+  route,
+  needs: may('users', 'create'),
+  owned: false,
+  attempt: async (cast) => {
+    const id = await aUser(cast);
+    if (!route.startsWith('PUT')) await cast.people.admin.put(pairs, { user_id: id, roles_id: 3 });
+    return { call: send(id), effect: async () => (await read(cast, id)).roles_id };
+  },
+});
+
 export const USER_CASES: readonly RouteCase[] = [
-  ...[base, `${base}/getAll`].map(
+  ...[base, `${base}/getAll`, `${pairs}/select`, `${pairs}/all`].map(
     (path): RouteCase => ({
       route: `GET ${path}`,
       needs: may('users', 'view'),
@@ -48,6 +62,18 @@ export const USER_CASES: readonly RouteCase[] = [
   ),
   reads((id) => `${base}/${id}`, `${base}/:id`),
   reads((id) => `${base}/getByIdResult/${id}`, `${base}/getByIdResult/:id`),
+  {
+    route: `GET ${pairs}/:id`,
+    needs: may('users', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await target(cast, whose);
+      const { roles_id } = (await read(cast, id)) as { roles_id: number[] };
+      return { call: (who) => who.get(`${pairs}/${id * 1000 + (roles_id[0] ?? 0)}`) };
+    },
+  },
+  onPair(`PUT ${pairs}`, (id) => (who) => who.put(pairs, { user_id: id, roles_id: 3 })),
+  onPair(`POST ${pairs}`, (id) => (who) => who.post(pairs, { id: deskOf(id), roles_id: 5 })),
+  onPair(`DELETE ${pairs}/:id`, (id) => (who) => who.delete(`${pairs}/${deskOf(id)}`)),
   reads((id) => `${base}/getUserData/${id}`, `${base}/getUserData/:id`),
   reads((id) => `${base}/${id}/history`, `${base}/:id/history`),
   reads((id) => `${base}/${id}/sessions`, `${base}/:id/sessions`),
