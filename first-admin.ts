@@ -1,3 +1,5 @@
+import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
+import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Auth } from '#api/auth/auth.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
@@ -60,12 +62,12 @@ async function giveAdmin(base: Foundations, auth: Auth, person: Person, password
   const pipeline = makePipeline(base, { visibility: null });
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
   const ids = { commandId: randomUUID(), correlationId: 'admin-password' };
-  const known = await auth.directory.idOf('admin');
+  const known = await auth.directory.idOf(BUILT_IN_USERNAME);
   const outcome = await executeWithPassword(
     known === null
       ? {
           command: openAccountCommand,
-          payload: { ...person, username: 'admin', roles: ['admin'] },
+          payload: { ...person, username: BUILT_IN_USERNAME, roles: [ADMIN_ROLE] },
           password,
           actor: SETUP,
           accountIdOf: idIn,

@@ -1,3 +1,4 @@
+import { userScope } from '#api/auth/user-input.ts';
 import { userEndpoints } from '#api/contracts/users.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
@@ -5,7 +6,7 @@ import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import { idOfUsername, listUsers } from '#projections/accounts/user-list.query.ts';
 import { listCustomers } from '#projections/customers/customers.query.ts';
 import { userHistoryOf } from './user-history.ts';
-import { userDetailOf, userScope } from './user-wire.ts';
+import { userDetailOf } from './user-wire.ts';
 
 const common = { tag: 'accounts', access: { function: 'users', action: 'view' }, whitelist: true } as const;
 const { listUsers: list, allUsers, readUser, userResult, userData } = userEndpoints;

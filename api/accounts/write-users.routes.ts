@@ -1,3 +1,4 @@
+import { namesOfRoles, strayFields } from '#api/auth/user-input.ts';
 import { userEndpoints } from '#api/contracts/users.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import { correctAccountCommand } from '#commands/accounts/correct-account.command.ts';
@@ -10,7 +11,6 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { namesOfRoles, strayFields } from './user-wire.ts';
 
 const SUSPEND = { function: 'users', action: 'delete' } as const;
 

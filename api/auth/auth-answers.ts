@@ -6,6 +6,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import type { Standing } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -13,7 +14,7 @@ import type { Session } from './sessions.ts';
 
 function personOf(account: OpenAccount, { rights, roleNames }: Standing) {
   const { username, name, accountId, roles, language, customer_id } = account;
-  const [role = 'customer'] = roles;
+  const [role = CUSTOMER_ROLE] = roles;
   return {
     username,
     user_description: name,

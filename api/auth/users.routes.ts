@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { namesOfRoles, strayFields, userScope } from '#api/accounts/user-wire.ts';
 import { registered } from '#api/contracts/auth.contract.ts';
 import { userEndpoints, userInserted } from '#api/contracts/users.contract.ts';
 import { notFound, refusalProblem } from '#api/kernel/problem.ts';
@@ -18,6 +17,7 @@ import { authRoute } from './auth-route.ts';
 import { faulty, idsOf, someone, wire, withCredentials } from './auth-wire.ts';
 import { passwordFaults, takenNames } from './chosen-names.ts';
 import { orTooMany } from './session.routes.ts';
+import { namesOfRoles, strayFields, userScope } from './user-input.ts';
 import { executeWithPassword } from './with-password.ts';
 
 const inserting = {

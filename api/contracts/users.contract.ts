@@ -9,7 +9,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page, written } from './envelope.ts';
-import { idInput, idParams } from './input.ts';
+import { customerNumber, idInput, idParams } from './input.ts';
 
 const language = z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) });
 /** One role by its id, or several. */
@@ -85,7 +85,7 @@ export const insertUserBody = customerForm(
     user_description: line(200).optional(),
     roles_id: rolesInput.optional(),
     /** The customer, where he is known already. */
-    customer_id: idInput.optional(),
+    customer_id: customerNumber.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
     /** Without one he is invited by mail to choose it. */

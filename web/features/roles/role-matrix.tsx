@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
-import { ACTIONS, type Action, FUNCTIONS, type FunctionName, scopesFor } from '#domain/accounts/permissions.ts';
+import { ACTIONS, type Action, FUNCTIONS, type FunctionName, STAFF_ACTIONS, scopesFor } from '#domain/accounts/permissions.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import type { Scope } from '#domain/kernel/decider.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
@@ -29,7 +30,7 @@ export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
   const actionText = useActionText();
   return (
     <>
-      {role.built_in === 'admin' ? (
+      {role.built_in === ADMIN_ROLE ? (
         <Text size="sm" c="dimmed" mb="xs">
           {t('adminKeeps')}
         </Text>
@@ -78,7 +79,7 @@ function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name
   if (scopes.length === 0) return <span aria-hidden="true">–</span>;
   const held = role.permissions[name]?.[action] ?? '';
   const label = t('cell', { function: functionText(t, name), action: actionText(action) });
-  const locked = readOnly || (role.built_in === 'admin' && (name === 'users' || name === 'roles'));
+  const locked = readOnly || (role.built_in === ADMIN_ROLE && (name === 'users' || name === 'roles'));
   const scopeText = (scope: Scope | '') =>
     scope === '' ? t('no') : t(scope === 'customers' ? 'customersOnes' : scope);
   const set = (scope: Scope | '') =>
@@ -113,7 +114,8 @@ function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name
 /** How far this role may reach there at all: customers never beyond what is theirs. */
 function scopesOn({ built_in }: RoleRow, name: FunctionName, action: Action): readonly Scope[] {
   const scopes = scopesFor({ function: name, action });
-  return built_in === 'customer' ? scopes.filter((scope) => scope === 'own') : scopes;
+  if (built_in !== CUSTOMER_ROLE) return scopes;
+  return STAFF_ACTIONS.includes(action) ? [] : scopes.filter((scope) => scope === 'own');
 }
 
 type Say = (key: `f_${FunctionName}`) => string;

@@ -27,7 +27,17 @@ describe('a page', () => {
 
 describe('the menu', () => {
   it('shows each role what it may open', () => {
-    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history', 'firm', 'roles']);
+    expect(menu('admin')).toEqual([
+      'home',
+      'repairs',
+      'arrivals',
+      'customers',
+      'mails',
+      'history',
+      'firm',
+      'users',
+      'roles',
+    ]);
     expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'history']);
     expect(menu('warehouse')).not.toContain('mails');
     expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'customers']);
