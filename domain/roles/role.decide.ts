@@ -4,8 +4,8 @@ import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { type RoleRight, roleName } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from './role-names.ts';
 import { grantsOf, type RoleBook, type RoleEvent, type StoredRole, withRights } from './role.state.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from './role-names.ts';
 
 type Outcome = readonly RoleEvent[] | Refusal;
 
@@ -99,7 +99,8 @@ function rightFault({ builtIn }: StoredRole, { scope, ...right }: RoleRight): Re
   }
   if (scope === null) return null;
   if (!scopesFor(right).includes(scope)) return refuse(roleMessages['right-not-held'], 'rights');
-  if (builtIn === CUSTOMER_ROLE && (scope !== 'own' || STAFF_ACTIONS.includes(right.action))) return refuse(roleMessages['customer-sees-own'], 'rights');
+  if (builtIn === CUSTOMER_ROLE && (scope !== 'own' || STAFF_ACTIONS.includes(right.action)))
+    return refuse(roleMessages['customer-sees-own'], 'rights');
   return null;
 }
 

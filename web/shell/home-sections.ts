@@ -51,10 +51,7 @@ export function homeSections(account: Account): readonly HomeSection[] {
       ],
     ],
     [receives, [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue]],
-    [
-      onlyArrivals,
-      [arriving, { key: 'ready', query: { state: idsOf('READY'), ...byDue }, open: 'repair' }],
-    ],
+    [onlyArrivals, [arriving, { key: 'ready', query: { state: idsOf('READY'), ...byDue }, open: 'repair' }]],
     [leads, [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }]],
     [scopeFor(account, 'repairs', 'view') === 'customers', [answers, overdue]],
     [may(account, 'history', 'export'), [changed, overdue]],
