@@ -109,8 +109,6 @@ export async function seed(
   options: CompanyOptions,
   onProgress: (done: number, all: number) => void,
 ): Promise<{ commands: number }> {
-  // What its people do in the story they may by what is stored.
-  await defineRoles(base);
   const clock = new StoryClock();
   const pipeline = makePipeline(base, { visibility: null, now: clock.now });
   const media = new MediaStore(base.pools.pg, base.files);

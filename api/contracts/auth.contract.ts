@@ -139,7 +139,6 @@ export const rescuedBody = z.object({
   password: newPassword,
   confirmPassword: z.string().max(200),
 });
-export type RescuedBody = z.input<typeof rescuedBody>;
 
 /** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
 export const passwordLinkBody = z.object({ token: z.string().max(1000) });

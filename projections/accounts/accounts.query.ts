@@ -58,6 +58,7 @@ export async function staffOptions(
     label: 'r.name',
     term,
     limit,
-    narrow: (parts) => parts.and(`r.roles ?| ${parts.value(roles)}::text[] and not r.disabled and r.customer_id is null`),
+    narrow: (parts) =>
+      parts.and(`r.roles ?| ${parts.value(roles)}::text[] and not r.disabled and r.customer_id is null`),
   });
 }

@@ -4,8 +4,8 @@ import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
 /** How many accounts hold each role, by its name; disabled ones left out. */
 export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; users: number }>(
-    `select name, count(*)::int as users from read.accounts a, jsonb_array_elements_text(a.roles) name
-     where not a.disabled group by name`,
+    `select held.role as name, count(*)::int as users
+     from read.accounts a, jsonb_array_elements_text(a.roles) as held (role) where not a.disabled group by held.role`,
   );
   return new Map(rows.map(({ name, users }) => [name, users]));
 }

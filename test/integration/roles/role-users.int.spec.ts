@@ -32,6 +32,8 @@ test('a user’s roles are given, exchanged and taken one by one; the last is ke
   if (!user_id) return expect.fail('no user');
   const { id } = (await admin.put(base, { user_id, roles_id: desk })).data<{ id: number }>();
   expect(await held(user_id)).toEqual([desk, technician].sort());
+  const users = async (name: string) => (await all()).find((one) => one.name === name)?.users;
+  expect([await users('desk'), await users('technician'), await users('salesman')]).toEqual([1, 1, 0]);
   expect((await admin.get(`${base}/${id}`)).data()).toMatchObject({ id, user_id, roles_id: desk });
   expect((await admin.get(`${base}/all?user_id=${user_id}`)).data()).toHaveLength(2);
   const moved = (await admin.post(base, { id, roles_id: auditor })).data<{ id: number }>();

@@ -39,10 +39,14 @@ export function UserHistoryTab({ user: { id, revision } }: { user: UserDetail })
             <div key={field} className={classes.change}>
               <span>{t(field)}</span>
               <span>
-                <span className="of-hidden">{t('before')}: </span>
-                <del>{shown(field, before)}</del>
-                <span aria-hidden="true"> → </span>
-                <span className="of-hidden">{t('after')}: </span>
+                {before === '' ? null : (
+                  <>
+                    <span className="of-hidden">{t('before')}: </span>
+                    <del>{shown(field, before)}</del>
+                    <span aria-hidden="true"> → </span>
+                    <span className="of-hidden">{t('after')}: </span>
+                  </>
+                )}
                 {shown(field, after)}
               </span>
             </div>
