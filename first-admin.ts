@@ -1,5 +1,3 @@
-import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
-import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Auth } from '#api/auth/auth.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
@@ -7,7 +5,9 @@ import { FirstLink } from '#api/setup/first-link.ts';
 import type { FirstStart } from '#api/setup/setup.routes.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
