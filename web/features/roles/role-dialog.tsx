@@ -2,8 +2,7 @@ import { Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
-import { get, write } from '#web/lib/api/client.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -39,16 +38,8 @@ export function RoleDialog({ roles, role, onClose, onSaved }: RoleDialogProps) {
     setRefusal(null);
     try {
       if (role) {
-        const changed = Object.fromEntries(
-          Object.entries(said).filter(([field, value]) => value !== role[field as keyof typeof said]),
-        );
-        const revision = await saveRecord({
-          send: (from) => write('POST', '/api/v1/roles', { id: role.id, ...changed }, { revision: from }),
-          revision: role.revision,
-          latest: async () => (await get('/api/v1/roles/:id', { id: role.id })).data.revision,
-          labels: { [`${role.id}.display_name`]: t('name'), [`${role.id}.description`]: t('description') },
-        });
-        if (revision !== null) toastDone(words('modified'));
+        const { message } = await write('POST', '/api/v1/roles', { id: role.id, ...said }, {});
+        toastDone(message);
         return onSaved(role.id);
       }
       const body = { ...said, ...(like === '' ? {} : { like: Number(like) }) };
