@@ -6,7 +6,9 @@ import type { FirstStart } from '#api/setup/setup.routes.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { resetSecondFactorCommand } from '#commands/accounts/reset-second-factor.command.ts';
+import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
@@ -61,12 +63,12 @@ async function giveAdmin(base: Foundations, auth: Auth, person: Person, password
   const pipeline = makePipeline(base, { visibility: null });
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
   const ids = { commandId: randomUUID(), correlationId: 'admin-password' };
-  const known = await auth.directory.idOf('admin');
+  const known = await auth.directory.idOf(BUILT_IN_USERNAME);
   const outcome = await executeWithPassword(
     known === null
       ? {
           command: openAccountCommand,
-          payload: { ...person, username: 'admin', roles: ['admin'] },
+          payload: { ...person, username: BUILT_IN_USERNAME, roles: [ADMIN_ROLE] },
           password,
           actor: SETUP,
           accountIdOf: idIn,

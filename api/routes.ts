@@ -1,4 +1,6 @@
+import { READ_USER_ROUTES } from './accounts/read-users.routes.ts';
 import { selectPeopleRoute } from './accounts/select-people.route.ts';
+import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
 import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { listCustomersRoute, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { selectCustomersRoute } from './customers/select-customers.route.ts';
@@ -73,7 +75,8 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
-import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
+import { READ_ROLE_ROUTES } from './roles/read-roles.routes.ts';
+import { ROLE_USER_ROUTES } from './roles/role-user.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
 import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
@@ -142,9 +145,7 @@ export const ROUTES: readonly Route[] = [
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
-  selectRolesRoute,
-  allRolesRoute,
-  readRoleRoute,
+  ...READ_ROLE_ROUTES,
   insertRoleRoute,
   updateRoleRoute,
   deleteRoleRoute,
@@ -183,6 +184,9 @@ export const ROUTES: readonly Route[] = [
   readMenuRoute,
   enableEntryRoute,
   disableEntryRoute,
+  ...READ_USER_ROUTES,
+  ...WRITE_USER_ROUTES,
+  ...ROLE_USER_ROUTES,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
 ];

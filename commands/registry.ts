@@ -1,8 +1,11 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { correctAccountCommand } from './accounts/correct-account.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
+import { endSessionsCommand } from './accounts/end-sessions.command.ts';
 import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
+import { exchangeRoleCommand } from './accounts/exchange-role.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
 import { lockSecondFactorCommand } from './accounts/lock-second-factor.command.ts';
@@ -10,6 +13,7 @@ import { openAccountCommand } from './accounts/open-account.command.ts';
 import { passSecondFactorCommand } from './accounts/pass-second-factor.command.ts';
 import { renewRecoveryCodesCommand } from './accounts/renew-recovery-codes.command.ts';
 import { resetSecondFactorCommand } from './accounts/reset-second-factor.command.ts';
+import { sendPasswordLinkCommand } from './accounts/send-password-link.command.ts';
 import { turnOffSecondFactorCommand } from './accounts/turn-off-second-factor.command.ts';
 import { turnOnSecondFactorCommand } from './accounts/turn-on-second-factor.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
@@ -68,10 +72,13 @@ import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts
 const ALL = [
   changePasswordCommand,
   chooseLanguageCommand,
+  correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,
+  endSessionsCommand,
   eraseAccountCommand,
   eraseCustomersAccountCommand,
+  exchangeRoleCommand,
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,
@@ -81,6 +88,7 @@ const ALL = [
   renewRecoveryCodesCommand,
   passSecondFactorCommand,
   lockSecondFactorCommand,
+  sendPasswordLinkCommand,
   correctCustomerCommand,
   enterCustomerCommand,
   enterRegisteredCustomerCommand,

@@ -160,6 +160,13 @@ const TITLES: Titles = {
   AccountOpened: say('Utenza aperta', 'Account opened'),
   RegistrationSubmitted: say('Registrazione inviata', 'Registration submitted'),
   RolesGranted: say('Ruoli assegnati', 'Roles granted'),
+  AccountInvited: say('Invito inviato', 'Invitation sent'),
+  PasswordLinkSent: say('Collegamento per una nuova password inviato', 'Link for a new password sent'),
+  AccountCorrected: say('Dati dell’utente modificati', 'User’s details changed'),
+  SessionsEnded: ({ session }) =>
+    session === null
+      ? { it: 'Disconnesso ovunque', en: 'Signed out everywhere' }
+      : { it: 'Sessione terminata', en: 'Session ended' },
   AccountLocked: say('Utenza bloccata per troppi tentativi', 'Account locked after too many attempts'),
   AccountDisabled: say('Utenza disattivata', 'Account disabled'),
   AccountEnabled: say('Utenza riattivata', 'Account enabled'),

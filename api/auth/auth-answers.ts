@@ -6,6 +6,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import type { Standing } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
@@ -14,7 +15,7 @@ import type { Session } from './sessions.ts';
 
 function personOf(account: OpenAccount, { rights, roleNames, secondFactor }: Standing) {
   const { username, name, accountId, roles, language, customer_id } = account;
-  const [role = 'customer'] = roles;
+  const [role = CUSTOMER_ROLE] = roles;
   return {
     username,
     user_description: name,
@@ -91,6 +92,8 @@ export const accountDisabled = () => described(401, accountMessages['account-dis
 export const tooManySignIns = () => new Problem(429, apiMessages['too-many-requests']);
 
 export const tooManyRegistrations = () => new Problem(429, accountMessages['too-many-registrations']);
+
+export const tooManyRescues = () => new Problem(429, accountMessages['too-many-rescues']);
 
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
 export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });

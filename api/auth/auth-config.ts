@@ -1,3 +1,4 @@
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
@@ -14,6 +15,8 @@ export interface AuthConfig {
   readonly wayIns: WayInLinks;
   readonly factorKeys: FactorKeys;
   readonly tickets: SignInTickets;
+  /** Reads the links by which people choose a password. */
+  readonly passwords: PasswordLinks;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
@@ -28,6 +31,7 @@ export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'pu
     wayIns: wayInLinks(master),
     factorKeys: factorKeys(master),
     tickets: signInTickets(master),
+    passwords: passwordLinks(master),
     demo,
   };
 }

@@ -4,6 +4,7 @@ import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { codeNotTaken, secondFactorNeeded, signedIn } from './auth-answers.ts';
+import { deviceOf } from './auth-wire.ts';
 
 /** Who comes in: his password was right, or what stands for it. */
 interface Entrance {
@@ -32,7 +33,7 @@ export async function enter(
     if (outcome.status !== 'passed') throw codeNotTaken(outcome, ticket);
     await auth.secondStep.tell(account, outcome.by, attempt);
   }
-  return signedIn(auth, reply, account, await auth.sessions.begin(account, remember), true);
+  return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
 }
 
 /** When whoever is locked out may try again. */

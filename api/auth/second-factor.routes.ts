@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authEndpoints } from '#api/contracts/auth.contract.ts';
+import { secondFactorEndpoints } from '#api/contracts/second-factor.contract.ts';
 import { outcomeProblem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import { renewRecoveryCodesCommand } from '#commands/accounts/renew-recovery-codes.command.ts';
@@ -17,13 +17,13 @@ import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { codeNotTaken, lockedOut } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { idsOf, someone, wire } from './auth-wire.ts';
 import { tellRetry } from './enter.ts';
-import { idsOf, someone, wire } from './own-account.routes.ts';
 import { SecondFactors } from './second-factors.ts';
 import { orTooMany } from './session.routes.ts';
 
 export const readSecondFactor = authRoute(
-  authEndpoints.readSecondFactor,
+  secondFactorEndpoints.readSecondFactor,
   { access: 'signed-in', summary: 'Il proprio secondo fattore.' },
   async ({ signedIn }, auth) => {
     const account = await own(someone(signedIn).actor, auth);
@@ -36,7 +36,7 @@ export const readSecondFactor = authRoute(
 );
 
 export const beginSecondFactor = authRoute(
-  authEndpoints.beginSecondFactor,
+  secondFactorEndpoints.beginSecondFactor,
   {
     access: 'signed-in',
     summary: 'Comincia ad attivare il proprio secondo fattore: dà un segreto per l’app, che vale dopo la conferma.',
@@ -56,7 +56,7 @@ export const beginSecondFactor = authRoute(
 );
 
 export const confirmSecondFactor = authRoute(
-  authEndpoints.confirmSecondFactor,
+  secondFactorEndpoints.confirmSecondFactor,
   {
     access: 'signed-in',
     commands: [turnOnSecondFactorCommand.name],
@@ -92,7 +92,7 @@ export const confirmSecondFactor = authRoute(
 );
 
 export const renewCodes = authRoute(
-  authEndpoints.renewRecoveryCodes,
+  secondFactorEndpoints.renewRecoveryCodes,
   {
     access: 'signed-in',
     commands: [renewRecoveryCodesCommand.name],
@@ -115,7 +115,7 @@ export const renewCodes = authRoute(
 );
 
 export const turnOff = authRoute(
-  authEndpoints.turnOffSecondFactor,
+  secondFactorEndpoints.turnOffSecondFactor,
   {
     access: 'signed-in',
     commands: [turnOffSecondFactorCommand.name],
@@ -138,7 +138,7 @@ export const turnOff = authRoute(
 );
 
 export const resetFactor = authRoute(
-  authEndpoints.resetSecondFactor,
+  secondFactorEndpoints.resetSecondFactor,
   {
     access: { function: 'users', action: 'edit' },
     commands: [resetSecondFactorCommand.name],

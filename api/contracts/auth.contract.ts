@@ -6,10 +6,12 @@ import { newPassword } from '#domain/accounts/password-rules.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, failure, written } from './envelope.ts';
 import { idInput } from './input.ts';
 import { permissions } from './roles.contract.ts';
+import { secondFactorCode } from './second-factor.contract.ts';
 
 /** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
 const ticked = z
@@ -20,13 +22,6 @@ const ticked = z
 
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
 export const wayInBody = z.object({ token: z.string().max(1000) });
-
-/** A code of the second factor, as people type it: six digits of the app, or a recovery code. */
-const secondFactorCode = z
-  .string({ error: asIssue(accountMessages['code-missing']) })
-  .trim()
-  .min(1, asIssue(accountMessages['code-missing']))
-  .max(40);
 
 /**
  * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: of the 401 `second-factor-needed`, good for ten
@@ -138,41 +133,37 @@ export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 /** `POST /api/v1/user/changeLanguage`: one's own. */
 export const changeLanguageBody = z.object({ idLanguage: idInput });
 
-const password = z
-  .string({ error: asIssue(accountMessages['password-missing']) })
-  .min(1, asIssue(accountMessages['password-missing']))
-  .max(200);
-
-/** `GET /api/v1/user/secondFactor`: one's own. */
-const secondFactor = z.object({
-  on: z.boolean(),
-  /** Recovery codes that were not used yet. */
-  codes_left: z.number().int(),
-  /** The firm wants one of this account: it can't be turned off. */
-  required: z.boolean(),
-});
-export type SecondFactor = z.infer<typeof secondFactor>;
-
-/** `POST /api/v1/user/secondFactor/begin` answers a secret that counts for nothing until a code of it is confirmed. */
-export const secondFactorBegun = z.object({
-  id: z.uuid(),
-  /** Base32, for whoever types it. */
-  secret: z.string(),
-  /** `otpauth://totp/…`: what the picture says. */
-  uri: z.string(),
-});
-export type SecondFactorBegun = z.infer<typeof secondFactorBegun>;
-
-/** Shown once: they are kept as hashes. */
-const recoveryCodes = z.object({ codes: z.array(z.string()) });
-
-const passwordBody = z.object({ password });
-const confirmSecondFactorBody = z.object({ id: z.uuid(), code: secondFactorCode });
-const passwordAndCodeBody = z.object({ password, code: secondFactorCode });
-
 export const existsUsernameQuery = z.object({ username: z.string().trim().min(1).max(200) });
 /** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
 export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });
+
+/** `GET /api/v1/user/availableCheck`: either name, or both. */
+export const availableQuery = z.object({
+  username: z.string().trim().min(1).max(200).optional(),
+  email: z.string().trim().min(1).max(200).optional(),
+});
+
+/** `POST /api/v1/user/rescuePassword`. */
+export const rescueBody = z.object({ email });
+
+/** `POST /api/v1/user/changePasswordRescued`. `id`: the token of the invitation's or the rescue's link. */
+export const rescuedBody = z.object({
+  id: z.string().max(1000),
+  password: newPassword,
+  confirmPassword: z.string().max(200),
+});
+
+/** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
+export const passwordLinkBody = z.object({ token: z.string().max(1000) });
+export const linkOwner = z.object({ username: z.string(), name: z.string(), idLanguage: z.number().int() });
+
+/** `POST /api/v1/user/updateNoAuth`: what the holder of such a link may correct of himself. */
+export const updateNoAuthBody = z.object({
+  /** The token of the link, which it does not use up. */
+  token: z.string().max(1000),
+  name: line(200).min(1, asIssue(accountMessages['name-missing'])).optional(),
+  idLanguage: idInput.optional(),
+});
 
 /** What a registration made: the account, and the customer whose it is. */
 export const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
@@ -198,6 +189,36 @@ export const authEndpoints = {
     query: existsEmailQuery,
     answer: answer(z.boolean()),
   },
+  availableCheck: {
+    method: 'GET',
+    path: '/api/v1/user/availableCheck',
+    query: availableQuery,
+    answer: answer(z.boolean()),
+  },
+  rescuePassword: {
+    method: 'POST',
+    path: '/api/v1/user/rescuePassword',
+    body: rescueBody,
+    answer: answer(z.boolean()),
+  },
+  changePasswordRescued: {
+    method: 'POST',
+    path: '/api/v1/user/changePasswordRescued',
+    body: rescuedBody,
+    answer: answer(z.object({ username: z.string() }).nullable()),
+  },
+  readPasswordLink: {
+    method: 'POST',
+    path: '/api/auth/passwordlink',
+    body: passwordLinkBody,
+    answer: answer(linkOwner.nullable()),
+  },
+  updateNoAuth: {
+    method: 'POST',
+    path: '/api/v1/user/updateNoAuth',
+    body: updateNoAuthBody,
+    answer: answer(linkOwner.nullable()),
+  },
   changePassword: {
     method: 'POST',
     path: '/api/v1/user/changePassword',
@@ -208,37 +229,6 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/v1/user/changeLanguage',
     body: changeLanguageBody,
-    answer: written(z.null()),
-  },
-  readSecondFactor: { method: 'GET', path: '/api/v1/user/secondFactor', answer: answer(secondFactor) },
-  beginSecondFactor: {
-    method: 'POST',
-    path: '/api/v1/user/secondFactor/begin',
-    body: passwordBody,
-    answer: answer(secondFactorBegun),
-  },
-  confirmSecondFactor: {
-    method: 'POST',
-    path: '/api/v1/user/secondFactor/confirm',
-    body: confirmSecondFactorBody,
-    answer: written(recoveryCodes),
-  },
-  renewRecoveryCodes: {
-    method: 'POST',
-    path: '/api/v1/user/secondFactor/codes',
-    body: passwordAndCodeBody,
-    answer: written(recoveryCodes),
-  },
-  turnOffSecondFactor: {
-    method: 'POST',
-    path: '/api/v1/user/secondFactor/off',
-    body: passwordAndCodeBody,
-    answer: written(z.null()),
-  },
-  resetSecondFactor: {
-    method: 'POST',
-    path: '/api/v1/user/secondFactor/reset/:id',
-    params: z.object({ id: idInput }),
     answer: written(z.null()),
   },
 } as const satisfies Endpoints;

@@ -18,11 +18,14 @@ import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { roleUserEndpoints } from './role-users.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
+import { secondFactorEndpoints } from './second-factor.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
 import { supplierEndpoints } from './suppliers.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
+import { userEndpoints } from './users.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
 
 /** The table of all calls. Screens import its types only: at run time it holds every schema. */
@@ -46,10 +49,13 @@ const GROUPS = [
   repairReadEndpoints,
   repairWriteEndpoints,
   roleEndpoints,
+  roleUserEndpoints,
+  secondFactorEndpoints,
   settingsEndpoints,
   setupEndpoints,
   supplierEndpoints,
   transportDocumentEndpoints,
+  userEndpoints,
   workSheetEndpoints,
   ...RECORD_ENDPOINTS.values(),
 ] as const;

@@ -12,6 +12,10 @@ export const TOPICS = {
   dictionary: 'dictionary',
   /** The staff's menu changed: `row` is null; whoever shows it asks again. */
   menu: 'menu',
+  /** Users (UserRow), for whoever sees all of them. */
+  users: 'users',
+  /** A role changed (`row` is a hint without content): whoever sees roles asks again. */
+  roles: 'roles',
   /** The mail log (MailRow). */
   mails: 'mails',
   /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. Those that are archived apart. */

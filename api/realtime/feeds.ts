@@ -3,14 +3,11 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope, repairScope } from '#api/kernel/scopes.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
-import { namedText } from '#domain/dictionary/program-texts.ts';
-import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { usersById } from '#projections/accounts/user-list.query.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
-import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
 import { recordsById } from '#projections/records/record-list.query.ts';
@@ -18,34 +15,11 @@ import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import type { RowKey } from './change-entry.ts';
+import { changeOf, idsOf, sentAs } from './change-of.ts';
 import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
+import { firmFeeds } from './firm-feeds.ts';
 
 const REPAIRS = { function: 'repairs', action: 'view' } as const;
-const idsOf = (rows: ReadonlyMap<RowKey, unknown>) => [...rows.keys()].map(Number);
-
-/** The command's id as the browser that sent it knows it: commands that came of one call share its key. */
-function sentAs(commandId: string | null | undefined): string | null {
-  return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
-}
-
-interface Row {
-  readonly id: number;
-  readonly position: string;
-}
-
-/** The row, or a tombstone where there is none. */
-function changeOf(
-  topic: string,
-  id: number,
-  row: Row | undefined,
-  position: string,
-  commandId: string | null | undefined,
-): Change {
-  const body = row ? { ...row } : null;
-  return { topic, id, position: row?.position ?? position, row: body, commandId: sentAs(commandId) };
-}
-
 /** `repairs`: rows of the list, for staff; a salesman follows those of his customers, in a room of his own. */
 function repairsFeed(db: Queryable): Feed {
   const topic = TOPICS.repairs;
@@ -161,66 +135,21 @@ function mailsFeed(db: Queryable): Feed {
   };
 }
 
-/** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
-function firmFeed(db: Queryable): Feed {
-  const topic = TOPICS.firm;
+/** `users`: rows of «Utenti», for whoever sees all of them. */
+function usersFeed(db: Queryable): Feed {
+  const topic = TOPICS.users;
   const room = roomOf(topic, 'all');
   return {
-    projections: ['firm'],
-    owns: (name) => name === room,
-    grant: async (wanted) => (wanted === topic ? room : null),
-    load: async (rows, position) => {
-      const view = await readFirm(db);
-      return idsOf(rows).map((id) => ({
-        room,
-        change: {
-          ...{ topic, id, position: view.position ?? position, row: publicFirm(view) },
-          commandId: sentAs(rows.get(id)),
-        },
-      }));
-    },
-  };
-}
-
-/** `dictionary`: how texts read now, for whoever is signed in. */
-function dictionaryFeed(db: Queryable): Feed {
-  const topic = TOPICS.dictionary;
-  const room = roomOf(topic, 'all');
-  return {
-    projections: ['dictionary'],
-    owns: (name) => name === room,
-    grant: async (wanted) => (wanted === topic ? room : null),
-    load: async (rows, position) => {
-      const places = [...rows.keys()].map(String);
-      const said = await wordingsAt(db, places);
-      return places.map((place) => {
-        const [language = '', code = ''] = place.split(' ');
-        const text = said.get(place) ?? namedText(code, language);
-        return {
-          room,
-          change: {
-            ...{ topic, id: place, position, row: { code, language, text } },
-            commandId: sentAs(rows.get(place)),
-          },
-        };
-      });
-    },
-  };
-}
-
-/** `menu`: the hint that the staff's menu changed; what each of them is offered he asks for himself. */
-function menuFeed(): Feed {
-  const topic = TOPICS.menu;
-  const room = roomOf(topic, 'all');
-  return {
-    projections: [`record-${kebabName(menuAdmin)}`],
+    projections: ['accounts'],
     owns: (name) => name === room,
     grant: async (wanted, actor) => {
       if (wanted !== topic) return null;
-      return actor.roles.some((role) => role !== 'customer') ? room : 'refused';
+      return scopeOf(actor, { function: 'users', action: 'view' }) === 'all' ? room : 'refused';
     },
-    load: async (rows, position) =>
-      idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, undefined, position, rows.get(id)) })),
+    load: async (rows, position) => {
+      const items = new Map((await usersById(db, idsOf(rows))).map((item) => [item.id, item]));
+      return idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, items.get(id), position, rows.get(id)) }));
+    },
   };
 }
 
@@ -262,9 +191,8 @@ export function feeds(db: Queryable): readonly Feed[] {
     customerRepairsFeed(db),
     repairFeed(db),
     mailsFeed(db),
-    firmFeed(db),
-    dictionaryFeed(db),
-    menuFeed(),
+    usersFeed(db),
+    ...firmFeeds(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

@@ -149,13 +149,14 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     if (entry.projection === deps.rolesProjection || entry.projection === deps.firmProjection) {
       deps.forget.roles();
       rights.anyChanged().catch(failed);
-      return void (entry.projection === deps.firmProjection && fanOut.changed(entry));
+    } else if (entry.projection === deps.accountsProjection) {
+      const check = entry.all
+        ? rights.anyChanged()
+        : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
+      check.catch(failed);
     }
-    if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
-    const check = entry.all
-      ? rights.anyChanged()
-      : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
-    check.catch(failed);
+    // Whoever follows them is told after the rights were looked at (`settled`).
+    fanOut.changed(entry);
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,

@@ -34,6 +34,18 @@ export const accountMessages = messages({
     it: 'Non puoi farlo sul tuo stesso utente',
     en: 'You cannot do this to your own user',
   },
+  'beyond-reach': {
+    it: 'Non puoi farlo su un utente che può più di te',
+    en: 'You cannot do this to a user who may do more than you',
+  },
+  'own-rights': {
+    it: 'Nessuno può ampliare i propri diritti',
+    en: 'Nobody can widen his own rights',
+  },
+  'own-login': {
+    it: 'Username ed e-mail di accesso li cambia l’azienda',
+    en: 'The firm changes user name and e-mail of an account',
+  },
   'unknown-customer': {
     it: 'Cliente inesistente',
     en: 'There is no such customer',
@@ -142,6 +154,19 @@ export const accountMessages = messages({
   'link-not-valid': { it: 'Il collegamento non è valido', en: 'This link is not valid' },
   'link-expired': { it: 'Il collegamento è scaduto', en: 'This link has expired' },
   'link-used': { it: 'Il collegamento è già stato usato', en: 'This link has already been used' },
+  invited: { it: 'Invito inviato', en: 'Invitation sent' },
+  'password-link-sent': { it: 'Email inviata con successo!', en: 'E-mail sent' },
+  suspended: { it: 'Utente sospeso', en: 'User suspended' },
+  'session-ended': { it: 'Sessione terminata', en: 'Session ended' },
+  'sessions-ended': { it: 'Utente disconnesso ovunque', en: 'User signed out everywhere' },
+  'customer-fields-of-staff': {
+    it: 'Questo campo è solo dei clienti',
+    en: 'This field is for customers only',
+  },
+  'too-many-rescues': {
+    it: 'Troppe richieste da questa rete o per questo indirizzo: riprova fra un’ora',
+    en: 'Too many requests from this network or for this address: try again in an hour',
+  },
   'link-not-yours': {
     it: 'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
     en: 'You are signed in as another user: sign out, then open the link again',

@@ -30,8 +30,15 @@ export interface OpenAccount {
   readonly factor: string | null;
   /** Until then no code of the app is taken; null: none was wrong too often, or that was lifted. */
   readonly codesLockedUntil: string | null;
-  /** Disablings, changes of password and resets of the second factor so far: a session begun at another count is over. */
+  /**
+   * Disablings, changes of password, resets of the second factor and signings out of all sessions so far: a session begun at another
+   * count is over.
+   */
   readonly epoch: number;
+  /** Links to choose a password so far, and changes of the address that they go to: only the newest is good. */
+  readonly links: number;
+  /** Until when the invitation holds; null: nobody was invited, or he chose his password. */
+  readonly invitedUntil: string | null;
   /** Its person was erased: it is disabled for good. */
   readonly erased?: true;
 }
@@ -55,6 +62,10 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'RecoveryCodesRenewed',
   'SecondFactorPassed',
   'SecondFactorLocked',
+  'AccountInvited',
+  'PasswordLinkSent',
+  'AccountCorrected',
+  'SessionsEnded',
   'PersonalDataErased',
 ]);
 
@@ -84,6 +95,8 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     codesLockedUntil: null,
     rights: 0,
     epoch: 0,
+    links: 0,
+    invitedUntil: null,
   };
 }
 
@@ -102,7 +115,7 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'AccountEnabled':
       return { ...state, disabled: false, ...UNLOCKED };
     case 'PasswordChanged':
-      return { ...state, credential: event.data.credential, ...UNLOCKED, epoch: state.epoch + 1 };
+      return { ...state, credential: event.data.credential, ...UNLOCKED, invitedUntil: null, epoch: state.epoch + 1 };
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
     case 'SecondFactorTurnedOn':
@@ -116,6 +129,16 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'SecondFactorPassed':
     case 'RecoveryCodesRenewed':
       return state;
+    case 'AccountInvited':
+      return { ...state, invitedUntil: event.data.until, links: state.links + 1 };
+    case 'PasswordLinkSent':
+      return { ...state, links: state.links + 1 };
+    case 'AccountCorrected': {
+      const { accountId: _, ...changes } = event.data;
+      return { ...state, ...changes, links: changes.email === undefined ? state.links : state.links + 1 };
+    }
+    case 'SessionsEnded':
+      return event.data.session === null ? { ...state, epoch: state.epoch + 1 } : state;
     case 'PersonalDataErased': {
       const { username, email, name } = state;
       const epoch = state.epoch + 1;

@@ -17,6 +17,8 @@ export const MAIL_TEMPLATES = {
   'fast-urgency': { title: 'Urgenza', titleEn: 'Urgency' },
   registration: { title: 'Benvenuto', titleEn: 'Welcome' },
   'second-factor': { title: 'Secondo fattore', titleEn: 'Second factor' },
+  invitation: { title: 'Invito', titleEn: 'Invitation' },
+  'new-password': { title: 'Nuova password', titleEn: 'New password' },
   'account-locked': { title: 'Accesso bloccato', titleEn: 'Sign-in locked' },
 } as const satisfies Record<string, { title: string; titleEn: string }>;
 

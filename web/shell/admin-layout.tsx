@@ -13,6 +13,7 @@ import {
   IconShieldCheck,
   IconTool,
   IconTruckDelivery,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -52,6 +53,7 @@ const ICONS: Record<OwnPageKey, typeof IconHome> = {
   mails: IconMail,
   history: IconHistory,
   firm: IconBuildingFactory2,
+  users: IconUserCog,
   roles: IconShieldCheck,
   dictionary: IconAbc,
 };

@@ -94,6 +94,9 @@ export default function LoginPage() {
               {...form.register('password', { required })}
               error={errors.password?.message}
             />
+            <Anchor component={Link} to="/password-dimenticata" size="sm" style={{ alignSelf: 'flex-start' }}>
+              {t('forgotten')}
+            </Anchor>
             <Checkbox label={t('remember')} {...form.register('remember')} />
             <Button type="submit" size="md" loading={isSubmitting}>
               {t('signIn')}

@@ -3,7 +3,9 @@ import { accountLockedMail } from './account-locked.mail.ts';
 import { fastUrgencyMail } from './fast-urgency.mail.ts';
 import { faultModuleCustomerMail } from './fault-module-customer.mail.ts';
 import { faultModuleDeskMail } from './fault-module-desk.mail.ts';
+import { invitationMail } from './invitation.mail.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { newPasswordMail } from './new-password.mail.ts';
 import { quoteDecidedReceiptMail } from './quote-decided-receipt.mail.ts';
 import { quoteDecidedStaffMail } from './quote-decided-staff.mail.ts';
 import { quoteMessagesMail } from './quote-messages.mail.ts';
@@ -38,6 +40,8 @@ export const TEMPLATES = {
   'fast-urgency': fastUrgencyMail,
   registration: registrationMail,
   'second-factor': secondFactorMail,
+  invitation: invitationMail,
+  'new-password': newPasswordMail,
   'account-locked': accountLockedMail,
 } satisfies Record<MailTemplateName, unknown>;
 

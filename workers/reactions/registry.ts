@@ -2,6 +2,7 @@ import { accountLockedReaction } from './account-locked.reaction.ts';
 import { accountRegisteredReaction } from './account-registered.reaction.ts';
 import { fastUrgencyRaisedReaction } from './fast-urgency-raised.reaction.ts';
 import { faultModuleSubmittedReaction } from './fault-module-submitted.reaction.ts';
+import { passwordLinkReaction } from './password-link.reaction.ts';
 import { quoteDecidedReaction } from './quote-decided.reaction.ts';
 import { quoteIssuedReaction } from './quote-issued.reaction.ts';
 import { quoteMessagePostedReaction } from './quote-message-posted.reaction.ts';
@@ -18,6 +19,7 @@ import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
 export const REACTIONS: readonly Reaction[] = [
   accountRegisteredReaction,
   accountLockedReaction,
+  passwordLinkReaction,
   fastUrgencyRaisedReaction,
   faultModuleSubmittedReaction,
   quoteDecidedReaction,

@@ -34,6 +34,7 @@ export const OWN_PAGES = [
   { key: 'mails', url: '/admin/posta', name: { it: 'Posta inviata', en: 'Sent mail' }, needs: ['mails', 'view'] },
   { key: 'history', url: '/admin/storico', name: { it: 'Storico', en: 'History' }, needs: ['history', 'view'] },
   { key: 'firm', url: '/admin/azienda', name: { it: 'Azienda', en: 'Firm' }, needs: ['firm', 'view'] },
+  { key: 'users', url: '/admin/utenti', name: { it: 'Utenti', en: 'Users' }, needs: ['users', 'view'] },
   { key: 'roles', url: '/admin/ruoli', name: { it: 'Ruoli', en: 'Roles' }, needs: ['roles', 'view'] },
   {
     key: 'dictionary',

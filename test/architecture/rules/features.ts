@@ -27,6 +27,7 @@ const REPAIR_AGGREGATE = new Set([
 /** Single files that a feature offers to its siblings beside its events, each with the reason. */
 export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
+  'domain/roles/role-names.ts': 'the two roles that bear rules of accounts',
   'domain/accounts/permissions.ts': 'the one table of who may do what',
   'domain/customers/customer-input.ts': 'a firm is typed in as its customers are',
   'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',

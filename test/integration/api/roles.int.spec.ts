@@ -15,6 +15,7 @@ import { RECORD_CASES } from './route-cases/record.cases.ts';
 import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { SECOND_FACTOR_CASES } from './route-cases/second-factor.cases.ts';
+import { USER_CASES } from './route-cases/user.cases.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 const CASES = [
@@ -27,7 +28,7 @@ const CASES = [
     ...IMPORT_CASES,
     ...ROLE_CASES,
   ],
-  ...[...MENU_CASES, ...SECOND_FACTOR_CASES],
+  ...[...MENU_CASES, ...SECOND_FACTOR_CASES, ...USER_CASES],
 ];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 

@@ -11,6 +11,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'GET /api/v1/intervention/getByViewQuotes/:id user_id': 'passed over',
   'GET /api/v1/intervention/getByViewQuotes/:id userId': 'passed over',
   'GET /api/v1/intervention/getByViewQuotes/:id idUser': 'passed over',
+  'GET /api/v1/roleuser/all user_id': 'any account',
+  'PUT /api/v1/roleuser user_id': 'any account',
+  'POST /api/v1/roleuser user_id': 'any account',
   'POST /api/v1/intervention/updateInterventionUpdateViewQuotes user_id': 'a referent, whoever he is: kept as sent',
 };
 

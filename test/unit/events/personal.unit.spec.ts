@@ -36,7 +36,13 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'TransportDocumentIssued.date_ddt_gr',
     'UndeliveredDocumentCancelled.date_ddt_gr',
   ],
-  'an instant of the clock': ['AccountLocked.until', 'QuoteExpired.expiredAt', 'SecondFactorLocked.until'],
+  'an instant of the clock': [
+    'AccountInvited.until',
+    'AccountLocked.until',
+    'PasswordLinkSent.until',
+    'QuoteExpired.expiredAt',
+    'SecondFactorLocked.until',
+  ],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
     'AccountOpened.credential',
     'AccountOpened.roles.*',
@@ -45,6 +51,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'MailDelivered.template',
     'MailFailed.template',
     'PasswordChanged.credential',
+    'SessionsEnded.session',
     'QuoteAccepted.hash',
     'QuoteDrafted.hash',
     'QuoteIssued.hash',

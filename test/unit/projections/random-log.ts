@@ -135,6 +135,11 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
     if (random() < 0.3) events.push({ type: 'SecondFactorTurnedOff', data: { accountId } });
     else if (random() < 0.5) events.push({ type: 'SecondFactorReset', data: { accountId } });
   }
+  if (random() < 0.3) events.push({ type: 'AccountInvited', data: { accountId, until: '2026-03-09T09:00:00.000Z' } });
+  if (random() < 0.3) events.push({ type: 'AccountCorrected', data: { accountId, name: 'Luca B.' } });
+  if (random() < 0.3)
+    events.push({ type: 'PasswordChanged', data: { accountId, credential: '0f0e0d0c-0b0a-4000-8000-000000000001' } });
+  if (random() < 0.3) events.push({ type: 'SessionsEnded', data: { accountId, session: null } });
   if (random() < 0.2) events.push(erased('account', null, accountId));
   return events;
 }

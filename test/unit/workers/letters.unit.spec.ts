@@ -75,6 +75,8 @@ const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
     customerRepair: (id) => `https://officina.example/area-cliente/riparazioni/${id}`,
     staffRepair: (id) => `https://officina.example/admin/riparazioni/${id}`,
     quote: () => new SecretLink('https://officina.example/preventivo', SECRET),
+    invitation: () => new SecretLink('https://officina.example/invito', SECRET),
+    newPassword: () => new SecretLink('https://officina.example/nuova-password', SECRET),
     wayIn: () => new SecretLink('https://officina.example/accesso', SECRET),
     login: () => 'https://officina.example/login',
   },
@@ -97,6 +99,8 @@ const account = {
   codesLockedUntil: null,
   rights: 0,
   epoch: 0,
+  links: 0,
+  invitedUntil: null,
 };
 const data = {
   repairId: 5,
@@ -110,6 +114,7 @@ const data = {
   nr_ddt_gr: '12/2026',
   urgencyId: 3,
   epoch: 0,
+  links: 0,
   lock: 'lock',
   change: 'locked',
   expiresAt: '2026-03-02T10:00:00.000Z',

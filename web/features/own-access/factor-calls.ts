@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorBegun } from '#api/contracts/auth.contract.ts';
+import type { SecondFactor, SecondFactorBegun } from '#api/contracts/second-factor.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 
 export const SECOND_FACTOR = ['second-factor'] as const;

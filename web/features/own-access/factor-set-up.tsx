@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SecondFactorBegun } from '#api/contracts/auth.contract.ts';
+import type { SecondFactorBegun } from '#api/contracts/second-factor.contract.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';

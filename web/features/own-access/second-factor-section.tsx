@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactor } from '#api/contracts/auth.contract.ts';
+import type { SecondFactor } from '#api/contracts/second-factor.contract.ts';
 import { refreshSession, useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';

@@ -38,6 +38,7 @@ describe('the menu', () => {
       'mails',
       'history',
       'firm',
+      'users',
       'roles',
       'dictionary',
     ]);
