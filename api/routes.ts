@@ -74,7 +74,7 @@ import { updateUserRoute } from './repairs/update-user.route.ts';
 import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
-import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
+import { selectQuoteStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
@@ -147,7 +147,6 @@ export const ROUTES: readonly Route[] = [
   deleteRoleRoute,
   insertSupplierRoute,
   selectSuppliersRoute,
-  selectStatesRoute,
   selectQuoteStatesRoute,
   selectPeopleRoute,
   listCustomersRoute,

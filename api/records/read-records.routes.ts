@@ -3,7 +3,6 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
-import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import {
@@ -99,8 +98,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(
           uses.map((use) => ({
-            ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
-            field: placeLabel(use.naming, use.field.replace('.', '.0.'), spoken),
+            ...{ family: use.family, field: use.field, title: use.title[spoken], count: use.count },
+            items: [...use.items],
           })),
         );
       },

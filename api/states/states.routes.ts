@@ -2,14 +2,14 @@ import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
-import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 
 interface Labelled {
   readonly id: number;
   readonly label: string;
   readonly labelEn: string;
 }
-type Search = RouteInput<typeof repairReadEndpoints.selectStates | typeof repairReadEndpoints.selectQuoteStates>;
+type Search = RouteInput<typeof repairReadEndpoints.selectQuoteStates>;
 
 /** States with the searched text in their label, in the reader's language and the records' own order. */
 function matching(states: readonly Labelled[], { query: { search }, signedIn, request }: Search) {
@@ -18,13 +18,6 @@ function matching(states: readonly Labelled[], { query: { search }, signedIn, re
   const options = states.map(({ id, label, labelEn }) => ({ id, text: english ? labelEn : label }));
   return { data: options.filter(({ text }) => text.toLowerCase().includes(term)) };
 }
-
-export const selectStatesRoute = queryRoute(repairReadEndpoints.selectStates, {
-  tag: 'repairs',
-  summary: 'Gli stati di una riparazione.',
-  access: 'signed-in',
-  read: async (input) => matching(STATES, input),
-});
 
 export const selectQuoteStatesRoute = queryRoute(repairReadEndpoints.selectQuoteStates, {
   tag: 'quotes',

@@ -1,5 +1,5 @@
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
-import { FIRST_RECORDS } from '#domain/records/first-records.ts';
+import { FIRST_RECORDS, type FirstRecord } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { recordCommands } from './record-commands.ts';
 
@@ -8,9 +8,12 @@ import { recordCommands } from './record-commands.ts';
  * where it stopped; they are loaded, not lived.
  * @throws Error for one that is refused
  */
-export async function loadFirstRecords(pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
+export async function loadFirstRecords(
+  pipeline: Pick<Pipeline, 'execute'>,
+  records: readonly FirstRecord[] = FIRST_RECORDS,
+): Promise<void> {
   const ids = new Map<string, number>();
-  for (const { family, key, values, names = {} } of FIRST_RECORDS) {
+  for (const { family, key, values, names = {} } of records) {
     const named = Object.entries(names).map(([place, [other, of]]): [string, FlatValue] => [
       place,
       ids.get(`${other} ${of}`) ?? null,

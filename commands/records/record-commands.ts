@@ -138,7 +138,8 @@ function commandsOf(family: Family): RecordCommands {
     permission: may('delete'),
     ...ofId,
     gather: (around, payload) => around.usesOf(family.name, payload.id),
-    decide: ({ payload, state, facts }) => archiveRecord(family, state, payload.id, facts),
+    decide: ({ payload, state, facts: uses, context: { today } }) =>
+      archiveRecord(family, state, payload.id, { today, uses }),
     message: recordMessages.deleted,
   });
   const restore = defineCommand({

@@ -31,6 +31,7 @@ import { region } from './region/region.record.ts';
 import { selenaview } from './selenaview/selenaview.record.ts';
 import { setting } from './setting/setting.record.ts';
 import { shipmentCodeSixten } from './shipment-code-sixten/shipment-code-sixten.record.ts';
+import { states } from './states/states.record.ts';
 import { templateEditorGroup } from './template-editor-group/template-editor-group.record.ts';
 import { templateEditorType } from './template-editor-type/template-editor-type.record.ts';
 import { tipology } from './tipology/tipology.record.ts';
@@ -43,6 +44,7 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  states,
   faultModules,
   brand,
   tipology,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
+import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, recordFamily } from '#domain/records/registry.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
@@ -171,7 +172,7 @@ export async function recordLabels(
 
 /**
  * For a family's selects: those whose label begins with what was typed, then those that hold its words elsewhere; `*` or an
- * empty term gives the first by label. Two questions, each of which an index answers in its order.
+ * empty term gives the first by label, or in the order that the family keeps. Two questions, each of which an index answers in its order.
  */
 export async function recordOptions(
   db: Queryable,
@@ -198,7 +199,9 @@ export async function recordOptions(
   const first =
     terms.length === 0 ? [] : await ask(`read.plain(${label}) using ~<~`, limit, (parts) => parts.and(begins(parts)));
   if (first.length === limit) return first;
-  const rest = await ask(label, limit - first.length, (parts) => {
+  // What is kept in an order is chosen in it.
+  const order = orderField(family);
+  const rest = await ask(order && terms.length === 0 ? `r."${order}"` : label, limit - first.length, (parts) => {
     matches(parts, 'r.searched', terms);
     if (terms.length > 0) parts.and(`not ${begins(parts)}`);
   });

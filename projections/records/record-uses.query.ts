@@ -1,10 +1,12 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { tableOf } from './record-list.query.ts';
+import { repairsInState } from '../states/state-uses.query.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
@@ -50,15 +52,23 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
 
 /** Where a record is named: how often in all, and by whom first. */
 export interface FoundUse {
-  /** Of those who name it. */
-  readonly family: Family;
-  /** Of the field by which they do. */
-  readonly naming: Family;
+  /** Of those who name it; null: of no family (repairs …). */
+  readonly family: RecordFamily | null;
+  /** What the place is called that names it. */
   readonly field: string;
   readonly title: Texts;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
+
+/** What is no family and names records all the same. */
+const OTHER_USES: Partial<Record<RecordFamily, { title: Texts; field: Texts; find: typeof repairsInState }>> = {
+  states: {
+    title: { it: 'Riparazioni', en: 'Repairs' },
+    field: { it: 'Stato', en: 'State' },
+    find: repairsInState,
+  },
+};
 
 /** Where others that are not archived name a record. @param shown how many of them are told of each place */
 export async function recordUses(
@@ -81,9 +91,13 @@ export async function recordUses(
     const [first] = rows;
     if (!first) continue;
     const items = rows.map((row) => ({ id: row.id, text: row.text }));
-    const naming = { naming: family, field, title: family.texts.many };
-    found.push({ family: owner?.family ?? family, ...naming, count: Number(first.count), items });
+    const place = placeLabel(family, field.replace('.', '.0.'), language);
+    const named = { field: place, title: family.texts.many, count: Number(first.count), items };
+    found.push({ family: (owner?.family ?? family).name, ...named });
   }
+  const other = OTHER_USES[name];
+  const { count, items } = other ? await other.find(db, id, shown) : { count: 0, items: [] };
+  if (other && count > 0) found.push({ family: null, field: other.field[language], title: other.title, count, items });
   return found;
 }
 

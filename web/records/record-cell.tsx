@@ -67,6 +67,13 @@ export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
           onChoose={(wanted) => save(row, name, wanted)}
         />
       );
+    case 'colour':
+      return value ? (
+        <span className={classes.colour}>
+          <span className={classes.swatch} style={{ background: String(value) }} aria-hidden="true" />
+          {String(value)}
+        </span>
+      ) : null;
     case 'line':
     case 'int':
     case 'decimal':

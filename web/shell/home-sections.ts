@@ -1,6 +1,7 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 
 /** A list on the home page: some of the repair list, with the way to all of it. `key` names its texts. */
@@ -12,10 +13,7 @@ export interface HomeSection {
   readonly open: 'repair' | 'arrival' | 'quote' | 'history';
 }
 
-const idsOf = (...keys: readonly StateKey[]) =>
-  STATES.filter(({ key }) => keys.includes(key))
-    .map(({ id }) => id)
-    .join(',');
+const standing = (...keys: readonly StateKey[]) => keys.join(',');
 const DRAFT = '1';
 
 const byDue = { sort: 'due_on', direction: 'asc' } as const;
@@ -24,7 +22,7 @@ const overdue: HomeSection = { key: 'overdue', query: { overdue: '1', ...byDue }
 const arriving: HomeSection = { key: 'arriving', query: { view: 'arriving' }, open: 'arrival' };
 const answers: HomeSection = {
   key: 'answers',
-  query: { state: idsOf('APPROVED', 'REFUSED'), ...newest },
+  query: { state: standing('APPROVED', 'REFUSED'), ...newest },
   open: 'quote',
 };
 const changed: HomeSection = { key: 'changed', query: { view: 'all', ...newest }, open: 'history' };
@@ -45,7 +43,7 @@ export function homeSections({ id, roles }: Pick<Account, 'id' | 'roles'>): read
       case 'desk':
         return [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue];
       case 'warehouse':
-        return [arriving, { key: 'ready', query: { state: idsOf('READY'), ...byDue }, open: 'repair' }];
+        return [arriving, { key: 'ready', query: { state: standing('READY'), ...byDue }, open: 'repair' }];
       case 'manager':
       case 'admin':
         return [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }];
@@ -60,9 +58,12 @@ export function homeSections({ id, roles }: Pick<Account, 'id' | 'roles'>): read
   return sections.filter((section, at) => sections.findIndex(({ key }) => key === section.key) === at);
 }
 
-/** The list that a section shows the beginning of. */
-export function sectionAddress({ query }: HomeSection): string {
-  const { view, ...filters } = query;
+/** The list that a section shows the beginning of: its filters name states by their records. */
+export function sectionAddress({ query }: HomeSection, states: Pick<StateBook, 'all'>): string {
+  const { view, state, ...others } = query;
+  const keys = state?.split(',') ?? [];
+  const ids = states.all.filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+  const filters = state ? { ...others, state: ids.join(',') } : others;
   const base = view === 'arriving' ? '/admin/arrivi' : '/admin/riparazioni';
   const kept = view === undefined || view === 'arriving' ? filters : { view, ...filters };
   return withQuery(base, kept);

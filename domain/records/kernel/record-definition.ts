@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { Message, Texts } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
@@ -36,6 +36,9 @@ export type RecordCheck = (
   before: RecordValues | null,
   facts: RecordFacts,
 ) => readonly FieldFault[];
+
+/** Pure. Why a record has to stay in the lists whoever uses it (the last of its kind); null: it may go. */
+export type RecordStays = (record: RecordState, facts: RecordFacts) => Message | null;
 
 /** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
@@ -82,6 +85,7 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly membership: Membership | null;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;
+  readonly stays: RecordStays | null;
 }
 
 interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
@@ -107,6 +111,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
   readonly check?: RecordCheck;
+  readonly stays?: RecordStays;
 }
 
 /**
@@ -122,7 +127,8 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null, check: null },
+    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null },
+    ...{ check: null, stays: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
