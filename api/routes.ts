@@ -31,6 +31,7 @@ import {
   signedHeadRoute,
   verifyRoute,
 } from './history/read-history.routes.ts';
+import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
@@ -86,6 +87,9 @@ import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
+  searchItemsRoute,
+  searchItemsGlobalRoute,
+  itemDetailRoute,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,

@@ -9,6 +9,7 @@ import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
+import { itemSearchEndpoints } from './item-search.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
@@ -35,6 +36,7 @@ const GROUPS = [
   firmEndpoints,
   historyEndpoints,
   importEndpoints,
+  itemSearchEndpoints,
   mailEndpoints,
   mediaEndpoints,
   personalDataEndpoints,

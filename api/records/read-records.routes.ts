@@ -1,8 +1,14 @@
-import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/contracts/records.contract.ts';
+import {
+  RECORD_SELECTS,
+  type RecordDetail,
+  type RecordEndpoints,
+  type RecordUses,
+} from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
+import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import {
@@ -77,14 +83,16 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
         const { revision } = await journal.load(recordStream(family, id), recordFold(family));
-        return data({ ...row, revision });
+        const hidden = new Set(hiddenFields(family, input.actor));
+        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
+        return data(Object.fromEntries(seen) as RecordDetail);
       },
     }),
     queryRoute(endpoints.history, {
       ...common,
       summary: `${one.it}: la cronologia, dalla voce più recente.`,
       read: async ({ params, ...input }, deps) => {
-        const history = await historyOf(family, params.id, languageFor(input), deps);
+        const history = await historyOf(family, params.id, { language: languageFor(input), actor: input.actor }, deps);
         return history && data(history);
       },
     }),

@@ -16,6 +16,7 @@ import { contact } from './contact/contact.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
+import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { list } from './list/list.record.ts';
 import { message } from './message/message.record.ts';
@@ -44,6 +45,7 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  itemGr,
   states,
   faultModules,
   brand,

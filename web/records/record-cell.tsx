@@ -18,6 +18,7 @@ import { fieldName, optionsOf, selectPath } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { shownOf } from './record-values.ts';
 import classes from './records.module.css';
+import { Swatch } from './swatch.tsx';
 
 const MAX: Readonly<Record<string, number>> = { cents: 14, percent: 6, int: 12, decimal: 14 };
 
@@ -70,7 +71,7 @@ export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
     case 'colour':
       return value ? (
         <span className={classes.colour}>
-          <span className={classes.swatch} style={{ background: String(value) }} aria-hidden="true" />
+          <Swatch colour={String(value)} />
           {String(value)}
         </span>
       ) : null;

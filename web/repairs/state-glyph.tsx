@@ -15,6 +15,7 @@ import {
   IconToolsOff,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import classes from './state-glyph.module.css';
 import { type NamedState, useStateName, useStates } from './states.ts';
@@ -42,7 +43,13 @@ export function StateGlyph({ state, id }: { state: StateKey; id: number }) {
   const Glyph = GLYPHS[state];
   const colour = useStates().byId(id)?.colour;
   return (
-    <Glyph size={15} stroke={1.7} aria-hidden="true" className={classes.glyph} style={{ color: colour || undefined }} />
+    <Glyph
+      size={15}
+      stroke={1.7}
+      aria-hidden="true"
+      className={classes.glyph}
+      style={colour ? ({ '--of-state': colour } as CSSProperties) : undefined}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FunctionName } from '../../accounts/permissions.ts';
 import type { Texts } from '../../kernel/message.ts';
 
 /** What a field holds. Amounts are cents, percentages basis points, decimals integers scaled by their places: never floats. */
@@ -37,11 +38,16 @@ interface FieldRules {
   readonly nullable: boolean;
   /** The staff's own affair: nobody else gets it, and it can be no public field. */
   readonly internal: boolean;
+  /**
+   * Only whoever may view this function, too, sees and sets it; so it stands in the record itself alone, never in a list,
+   * whose rows go to all who view the family.
+   */
+  readonly seenWith: FunctionName | null;
 }
 
 const PLAIN: FieldRules = {
   ...{ translated: false, required: false, unique: null, searched: false, label: false, nullable: false },
-  internal: false,
+  ...{ internal: false, seenWith: null },
 };
 
 /** A field of a record: its kind and its rules. Plain data for whoever reads it; each of its words gives a new one. */
@@ -77,6 +83,10 @@ export class Field {
 
   internal(): Field {
     return this.#with({ internal: true });
+  }
+
+  seenWith(name: FunctionName): Field {
+    return this.#with({ seenWith: name, internal: true });
   }
 
   #with(rules: Partial<FieldRules>): Field {

@@ -76,6 +76,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
   readonly clone: boolean;
+  /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
+  readonly insertNoAuth: boolean;
   /**
    * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
    * the caller sends.
@@ -107,6 +109,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   };
   readonly publicFields?: readonly NoInfer<F>[];
   readonly clone?: boolean;
+  readonly insertNoAuth?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
@@ -127,7 +130,7 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null },
+    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, insertNoAuth: false, selects: {}, membership: null },
     ...{ check: null, stays: null },
     ...rest,
     children,
@@ -160,6 +163,7 @@ function misfits({
   children,
   tabs,
   stream,
+  list,
   publicFields,
   membership,
 }: RecordDefinition): string[] {
@@ -178,6 +182,13 @@ function misfits({
       .map((field) => `${field} names nobody for sure`),
     ...(membership && stream === 'family' ? ['very many belong in a stream each'] : []),
     ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
+    ...[...list.columns, ...list.filters, list.sort]
+      .filter((field) => fields[field]?.rules.seenWith)
+      .map((field) => `${field} is not for all who see the list`),
+    ...all
+      .filter(([, { rules }]) => rules.seenWith && (rules.searched || rules.label || rules.unique))
+      .map(([field]) => `${field} is found by those who may not see it`),
+    ...rowFields.filter(([, { rules }]) => rules.seenWith).map(([field]) => `a row's ${field} is seen with the record`),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
     ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),
     ...[...Object.keys(fields), ...Object.keys(children)]

@@ -23,6 +23,7 @@ export const states = defineRecord({
   tabs: { data: ['name', 'key', 'colour'] },
   list: { columns: ['name', 'key', 'colour'], inPlace: ['name'], filters: ['key'], sort: 'order' },
   publicFields: ['name', 'key', 'colour', 'order'],
+  insertNoAuth: true,
   texts: {
     many: { it: 'Stati delle riparazioni', en: 'States of repairs' },
     one: { it: 'Stato di riparazione', en: 'State of repairs' },
@@ -35,8 +36,8 @@ export const states = defineRecord({
     },
     hints: {
       key: {
-        it: 'Dice dove la riparazione può andare, e non cambia più. Dove più stati hanno la stessa fase, il primo è quello in cui una riparazione arriva da sola.',
-        en: 'Says where a repair may go, and never changes. Where several states share a stage, repairs come to the first by themselves.',
+        it: 'Non cambia più. Da sola la riparazione arriva nel primo stato della fase.',
+        en: 'Never changes. By itself a repair comes to the first state of the stage.',
       },
     },
     options: Object.fromEntries(STATE_KEYS.map((key) => [`key.${key}`, STATE_KEY_NAMES[key]])),

@@ -76,6 +76,13 @@ function casesOf(family: Family): RouteCase[] {
         ]
       : []),
     write(`PUT ${path}`, 'create', async (who, _id, records) => who.put(path, await records.body(family))),
+    ...(family.insertNoAuth
+      ? [
+          write(`PUT ${path}/insertNoAuth`, 'create', async (who, _id, records) =>
+            who.put(`${path}/insertNoAuth`, await records.body(family)),
+          ),
+        ]
+      : []),
     write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
     write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
     write(
