@@ -9,6 +9,7 @@ import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery } from './input.ts';
+import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 
@@ -228,14 +229,8 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       answer: inserted,
     },
   } as const;
-  const insertNoAuth = {
-    insertNoAuth: {
-      method: 'PUT',
-      path: `${path}/insertNoAuth`,
-      body: insertRecordBody(family),
-      answer: inserted,
-    },
-  } as const;
+  const insert = { method: 'PUT', path, body: insertRecordBody(family), answer: inserted } as const;
+  const insertNoAuth = { insertNoAuth: { ...insert, path: `${path}/insertNoAuth` } } as const;
   const order = {
     order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
   } as const;
@@ -256,10 +251,11 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       params: z.object({ format: z.enum(['csv', 'xlsx']) }),
       query: exportQuery(family),
     },
+    ...(family.checkExists === null ? {} : existsEndpoint(family)),
     read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
     history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },
     used: { method: 'GET', path: `${path}/:id/used`, params: idParams, answer: answer(recordUses) },
-    insert: { method: 'PUT', path, body: insertRecordBody(family), answer: inserted },
+    insert,
     ...(family.insertNoAuth ? insertNoAuth : {}),
     change: { method: 'POST', path, body: changeRecordBody(family), answer: done },
     archive: { method: 'DELETE', path: `${path}/:id`, params: idParams, answer: done },

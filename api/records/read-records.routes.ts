@@ -7,6 +7,7 @@ import {
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
@@ -16,11 +17,15 @@ import {
   type RecordListQuery,
   recordOptions,
   recordsById,
+  recordsHolding,
 } from '#projections/records/record-list.query.ts';
+import { columnAt } from '#projections/records/record-projections.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery } from './record-asking.ts';
 import { historyOf } from './record-history.ts';
+
+type ExistsQuery = Readonly<Record<string, unknown>> & { readonly idLanguage?: Language; readonly id?: number | null };
 
 /** Of each place that names a record so many are shown. */
 const USES_SHOWN = 5;
@@ -49,8 +54,29 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       },
     }),
   );
+  const { checkExists } = endpoints;
+  const asked = family.checkExists;
+  const field = asked === null ? undefined : family.fields[asked];
+  const exists =
+    checkExists && asked !== null && field
+      ? [
+          queryRoute(checkExists, {
+            ...common,
+            summary: `${one.it}: esiste già?`,
+            read: async ({ query, ...input }, { pools }) => {
+              const { [asked]: text, idLanguage, id } = query as ExistsQuery;
+              const column = columnAt(field.rules.translated ? `${asked}.${idLanguage ?? languageFor(input)}` : asked);
+              const holders = await recordsHolding(pools.pg, family, column, [String(text).toLowerCase()]);
+              const taken = holders.some((holder) => holder.id !== id);
+              const message = taken ? (field.rules.unique?.[languageFor(input)] ?? '') : '';
+              return { data: taken, message };
+            },
+          }),
+        ]
+      : [];
   return [
     ...selects,
+    ...exists,
     queryRoute(endpoints.select, {
       ...common,
       summary: `${many.it}: scelta.`,

@@ -14,6 +14,7 @@ import { OptionCell } from '#web/ui/table/cells/option-cell.tsx';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import { RemoteCell } from '#web/ui/table/cells/remote-cell.tsx';
 import { TextCell } from '#web/ui/table/cells/text-cell.tsx';
+import { useRows } from '#web/ui/table/rows-context.tsx';
 import { fieldName, optionsOf, selectPath } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { shownOf } from './record-values.ts';
@@ -24,9 +25,18 @@ const MAX: Readonly<Record<string, number>> = { cents: 14, percent: 6, int: 12, 
 
 /** A field of a row: edited in place where the definition and one's rights allow it. */
 export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
-  const { family, editable, save } = useFamily();
+  const { family, editable, save: saveField } = useFamily();
+  const { uncheck } = useRows();
   const field = family.fields[name];
   if (!field) return null;
+  const save: typeof saveField = async (...change) => {
+    try {
+      await saveField(...change);
+    } catch (error) {
+      uncheck(row.id);
+      throw error;
+    }
+  };
   const inPlace = editable && !row.archived && family.list.inPlace.includes(name);
   const label = fieldName(family, name);
   const value = row[name];

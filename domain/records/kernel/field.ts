@@ -23,13 +23,16 @@ type SimpleKind =
   | 'order'
   | 'father';
 
+/** What is said where another holds the same; with the name of the dictionary's message, where the specification has one. */
+type Taken = Texts & { readonly code?: string };
+
 interface FieldRules {
   /** One text a language. */
   readonly translated: boolean;
   /** May not be empty. */
   readonly required: boolean;
   /** No two records that are not archived hold the same; what is said when one would. Of a translated field: in one language. */
-  readonly unique: Texts | null;
+  readonly unique: Taken | null;
   /** Its words are found. */
   readonly searched: boolean;
   /** What the record is called where another names it. */
@@ -65,7 +68,7 @@ export class Field {
   }
 
   /** @param taken said beside the field; «già esistente» where nothing better is known */
-  unique(taken: Texts = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
+  unique(taken: Taken = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
     return this.#with({ unique: taken });
   }
 

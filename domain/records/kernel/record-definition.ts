@@ -76,6 +76,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
   readonly clone: boolean;
+  /** The unique text that `checkExists` looks for; null: the family has no such call. */
+  readonly checkExists: string | null;
   /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
   readonly insertNoAuth: boolean;
   /**
@@ -109,6 +111,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   };
   readonly publicFields?: readonly NoInfer<F>[];
   readonly clone?: boolean;
+  readonly checkExists?: NoInfer<F>;
   readonly insertNoAuth?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
@@ -131,7 +134,7 @@ export function defineRecord<
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, insertNoAuth: false, selects: {}, membership: null },
-    ...{ check: null, stays: null },
+    ...{ checkExists: null, check: null, stays: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -164,6 +167,7 @@ function misfits({
   tabs,
   stream,
   list,
+  checkExists,
   publicFields,
   membership,
 }: RecordDefinition): string[] {
@@ -189,6 +193,7 @@ function misfits({
       .filter(([, { rules }]) => rules.seenWith && (rules.searched || rules.label || rules.unique))
       .map(([field]) => `${field} is found by those who may not see it`),
     ...rowFields.filter(([, { rules }]) => rules.seenWith).map(([field]) => `a row's ${field} is seen with the record`),
+    ...(checkExists === null || fields[checkExists]?.rules.unique ? [] : [`${checkExists} need not be the only one`]),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
     ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),
     ...[...Object.keys(fields), ...Object.keys(children)]

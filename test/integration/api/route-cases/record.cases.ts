@@ -66,6 +66,9 @@ function casesOf(family: Family): RouteCase[] {
     ...asks,
     ...[list(path), list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)],
     list(`${path}/export/:format`, `${path}/export/csv`),
+    ...(family.checkExists === null
+      ? []
+      : [list(`${path}/checkExists`, `${path}/checkExists?${family.checkExists}=x`)]),
     read(`${path}/:id`, (id) => `${path}/${id}`),
     read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
     read(`${path}/:id/used`, (id) => `${path}/${id}/used`),
