@@ -79,6 +79,7 @@ export const itemGr = defineRecord({
   },
   publicFields: ['code_gr', 'description', 'tipology', 'brand', 'original_code', 'img', 'pdf'],
   clone: true,
+  asksBeforeDelete: true,
   insertNoAuth: true,
   selects: { selectitemGr: {} },
   texts: itemGrTexts,

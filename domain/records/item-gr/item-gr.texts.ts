@@ -40,6 +40,5 @@ export const itemGrTexts = {
       it: 'Lo vede solo chi può vedere i prezzi d’acquisto.',
       en: 'Only those who may see purchase prices see it.',
     },
-    pr_rip_conc: { it: 'Concordato col cliente o col fornitore.', en: 'Agreed with the customer or the supplier.' },
   },
 } as const;

@@ -76,6 +76,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
   readonly clone: boolean;
+  /** The specification wants whoever deletes one to be asked first. */
+  readonly asksBeforeDelete: boolean;
   /** The unique text that `checkExists` looks for; null: the family has no such call. */
   readonly checkExists: string | null;
   /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
@@ -111,6 +113,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   };
   readonly publicFields?: readonly NoInfer<F>[];
   readonly clone?: boolean;
+  readonly asksBeforeDelete?: boolean;
   readonly checkExists?: NoInfer<F>;
   readonly insertNoAuth?: boolean;
   readonly selects?: RecordDefinition['selects'];
@@ -134,7 +137,7 @@ export function defineRecord<
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, insertNoAuth: false, selects: {}, membership: null },
-    ...{ checkExists: null, check: null, stays: null },
+    ...{ asksBeforeDelete: false, checkExists: null, check: null, stays: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },

@@ -23,6 +23,7 @@ export const states = defineRecord({
   tabs: { data: ['name', 'key', 'colour'] },
   list: { columns: ['name', 'key', 'colour'], inPlace: ['name'], filters: ['key'], sort: 'order' },
   publicFields: ['name', 'key', 'colour', 'order'],
+  asksBeforeDelete: true,
   insertNoAuth: true,
   texts: {
     many: { it: 'Stati delle riparazioni', en: 'States of repairs' },
