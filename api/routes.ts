@@ -46,6 +46,7 @@ import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.ro
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
 import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
+import { selectQuoteStatesRoute } from './quotes/select-quote-states.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { IMPORT_ROUTES } from './records/import-records.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
@@ -75,7 +76,6 @@ import { updateUserRoute } from './repairs/update-user.route.ts';
 import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
-import { selectQuoteStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';

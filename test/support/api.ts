@@ -24,11 +24,9 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
-import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
-import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -52,6 +50,7 @@ import { lookAt } from '#workers/reactions/look.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { Person } from './api-person.ts';
 import { freshDatabase } from './database.ts';
+import { loadFirstStates } from './first-states.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -230,10 +229,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     return outcome;
   };
   await give(COMMANDS.get('DefineBuiltInRoles') as AnyCommand, {});
-  await loadFirstRecords(
-    pipeline,
-    FIRST_RECORDS.filter(({ family }) => family === 'states'),
-  );
+  await loadFirstStates(pipeline);
 
   return {
     app,
