@@ -5,8 +5,8 @@ import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { tableOf } from './record-list.query.ts';
 import { repairsInState } from '../states/state-uses.query.ts';
+import { tableOf } from './record-list.query.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {

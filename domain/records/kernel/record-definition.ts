@@ -136,7 +136,15 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, insertNoAuth: false, selects: {}, membership: null },
+    ...{
+      upcasters: {},
+      stream: 'record',
+      publicFields: [],
+      clone: false,
+      insertNoAuth: false,
+      selects: {},
+      membership: null,
+    },
     ...{ asksBeforeDelete: false, checkExists: null, check: null, stays: null },
     ...rest,
     children,
