@@ -34,6 +34,7 @@ import {
   signedHeadRoute,
   verifyRoute,
 } from './history/read-history.routes.ts';
+import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
@@ -49,6 +50,7 @@ import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.ro
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
 import { readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { saveQuoteRoute } from './quotes/save-quote.route.ts';
+import { selectQuoteStatesRoute } from './quotes/select-quote-states.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { IMPORT_ROUTES } from './records/import-records.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
@@ -79,7 +81,6 @@ import { READ_ROLE_ROUTES } from './roles/read-roles.routes.ts';
 import { ROLE_USER_ROUTES } from './roles/role-user.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
-import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { insertSupplierRoute } from './suppliers/insert-supplier.route.ts';
 import { selectSuppliersRoute } from './suppliers/select-suppliers.route.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
@@ -92,6 +93,9 @@ import { saveWorkSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
   findTownsRoute,
+  searchItemsRoute,
+  searchItemsGlobalRoute,
+  itemDetailRoute,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,
@@ -151,7 +155,6 @@ export const ROUTES: readonly Route[] = [
   deleteRoleRoute,
   insertSupplierRoute,
   selectSuppliersRoute,
-  selectStatesRoute,
   selectQuoteStatesRoute,
   selectPeopleRoute,
   listCustomersRoute,

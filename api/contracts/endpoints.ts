@@ -10,6 +10,7 @@ import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
+import { itemSearchEndpoints } from './item-search.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { menuEndpoints } from './menu.contract.ts';
@@ -41,6 +42,7 @@ const GROUPS = [
   firmEndpoints,
   historyEndpoints,
   importEndpoints,
+  itemSearchEndpoints,
   mailEndpoints,
   mediaEndpoints,
   menuEndpoints,

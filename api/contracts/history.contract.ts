@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idParams, wholeInput } from './input.ts';
@@ -15,6 +16,8 @@ export const undo = z.discriminatedUnion('call', [
     fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   }),
 ]);
+
+const stateOf = z.object({ id: z.number().int(), key: z.enum(STATE_KEYS) }).nullable();
 
 /** One event of a repair's life as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
@@ -35,7 +38,13 @@ export const historyEntry = z.object({
   correlationId: internal(z.string()),
   causationId: internal(z.string()),
   /** Fields before → after, labelled; as ready texts. */
-  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({
+      ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
+      /** Of a state: which ones these are, for their colours. */
+      states: z.object({ before: stateOf, after: stateOf }).optional(),
+    }),
+  ),
   /** How staff take it back; null: not by one command, or something that came later changed the same. */
   undo: undo.nullable(),
 });

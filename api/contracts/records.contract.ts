@@ -5,9 +5,11 @@ import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
+import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dayInput, flagInput, idInput, idParams, numberInput, selectQuery, wholeInput } from './input.ts';
+import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 
@@ -136,7 +138,12 @@ const exportQuery = (definition: RecordDefinition) =>
   recordListQuery(definition).extend({ columns: z.string().max(2000).optional() });
 
 const labels = z.record(z.string(), z.string());
-const output = (field: Field) => (field.rules.internal ? internal(fieldOutput(field)) : fieldOutput(field));
+function output(field: Field): z.ZodType {
+  const { internal: ours, seenWith } = field.rules;
+  // It is absent for those who may not see it.
+  const value = seenWith === null ? fieldOutput(field) : fieldOutput(field).optional();
+  return ours ? internal(value) : value;
+}
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
 const common = {
@@ -145,8 +152,11 @@ const common = {
 };
 
 /** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
-function recordRow({ fields }: RecordDefinition) {
-  return z.object({ ...common, ...outputs(fields) }) as unknown as z.ZodType<RecordRow>;
+function recordRow(definition: RecordDefinition) {
+  return z.object({
+    ...common,
+    ...outputs(Object.fromEntries(listedFields(definition))),
+  }) as unknown as z.ZodType<RecordRow>;
 }
 
 /** `data` of `GET {path}/{id}`. */
@@ -222,6 +232,8 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       answer: inserted,
     },
   } as const;
+  const insert = { method: 'PUT', path, body: insertRecordBody(family), answer: inserted } as const;
+  const insertNoAuth = { insertNoAuth: { ...insert, path: `${path}/insertNoAuth` } } as const;
   const order = {
     order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
   } as const;
@@ -242,10 +254,12 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       params: z.object({ format: z.enum(['csv', 'xlsx']) }),
       query: exportQuery(family),
     },
+    ...(family.checkExists === null ? {} : existsEndpoint(family)),
     read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
     history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },
     used: { method: 'GET', path: `${path}/:id/used`, params: idParams, answer: answer(recordUses) },
-    insert: { method: 'PUT', path, body: insertRecordBody(family), answer: inserted },
+    insert,
+    ...(family.insertNoAuth ? insertNoAuth : {}),
     change: { method: 'POST', path, body: changeRecordBody(family), answer: done },
     archive: { method: 'DELETE', path: `${path}/:id`, params: idParams, answer: done },
     restore: { method: 'POST', path: `${path}/restore`, body: restoreRecordBody, answer: done },

@@ -200,7 +200,9 @@ export const repairDetail = repairRow.extend({
     }),
   ),
   /** Where the state select may go now. */
-  allowed_states: z.array(z.object({ id: z.number().int(), text: z.string(), needsReason: z.boolean() })),
+  allowed_states: z.array(
+    z.object({ id: z.number().int(), key: z.enum(STATE_KEYS), text: z.string(), needsReason: z.boolean() }),
+  ),
   /** All versions, newest first. */
   quotes: z.array(
     quoteView.extend({

@@ -1,17 +1,31 @@
-import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/contracts/records.contract.ts';
+import {
+  RECORD_SELECTS,
+  type RecordDetail,
+  type RecordEndpoints,
+  type RecordUses,
+} from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
-import { placeLabel } from '#domain/records/kernel/value-texts.ts';
+import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
-import { listRecords, type RecordListQuery, recordsById } from '#projections/records/record-list.query.ts';
+import { columnAt } from '#projections/records/record-columns.ts';
+import {
+  listRecords,
+  type RecordListQuery,
+  recordsById,
+  recordsHolding,
+} from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery } from './record-asking.ts';
 import { historyOf } from './record-history.ts';
+
+type ExistsQuery = Readonly<Record<string, unknown>> & { readonly idLanguage?: Language; readonly id?: number | null };
 
 /** Of each place that names a record so many are shown. */
 const USES_SHOWN = 5;
@@ -42,8 +56,29 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       },
     }),
   );
+  const { checkExists } = endpoints;
+  const asked = family.checkExists;
+  const field = asked === null ? undefined : family.fields[asked];
+  const exists =
+    checkExists && asked !== null && field
+      ? [
+          queryRoute(checkExists, {
+            ...common,
+            summary: `${one.it}: esiste già?`,
+            read: async ({ query, ...input }, { pools }) => {
+              const { [asked]: text, idLanguage, id } = query as ExistsQuery;
+              const column = columnAt(field.rules.translated ? `${asked}.${idLanguage ?? languageFor(input)}` : asked);
+              const holders = await recordsHolding(pools.pg, family, column, [String(text).toLowerCase()]);
+              const taken = holders.some((holder) => holder.id !== id);
+              const message = taken ? (field.rules.unique?.[languageFor(input)] ?? '') : '';
+              return { data: taken, message };
+            },
+          }),
+        ]
+      : [];
   return [
     ...selects,
+    ...exists,
     queryRoute(endpoints.select, {
       ...open,
       summary: `${many.it}: scelta.`,
@@ -76,14 +111,16 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
         const { revision } = await journal.load(recordStream(family, id), recordFold(family));
-        return data({ ...row, revision });
+        const hidden = new Set(hiddenFields(family, input.actor));
+        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
+        return data(Object.fromEntries(seen) as RecordDetail);
       },
     }),
     queryRoute(endpoints.history, {
       ...common,
       summary: `${one.it}: la cronologia, dalla voce più recente.`,
       read: async ({ params, ...input }, deps) => {
-        const history = await historyOf(family, params.id, languageFor(input), deps);
+        const history = await historyOf(family, params.id, { language: languageFor(input), actor: input.actor }, deps);
         return history && data(history);
       },
     }),
@@ -97,8 +134,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(
           uses.map((use) => ({
-            ...{ family: use.family.name, title: use.title[spoken], count: use.count, items: [...use.items] },
-            field: placeLabel(use.naming, use.field.replace('.', '.0.'), spoken),
+            ...{ family: use.family, field: use.field, title: use.title[spoken], count: use.count },
+            items: [...use.items],
           })),
         );
       },

@@ -65,7 +65,7 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   /** Whom the record belongs to, for scopes narrower than `all`. Null: there is no such record → 404. */
   ownership?(state: State, payload: z.infer<Schema>, allotted: Allotted): Ownership | null;
   /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
-  edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
+  edits?(payload: z.infer<Schema>, facts: Facts): Readonly<Record<string, unknown>>;
   /** Where a stream holds several records: whether an event of it is about the one that this command edits. */
   concerns?(event: OfficinaEvent, payload: z.infer<Schema>): boolean;
   /**

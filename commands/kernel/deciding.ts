@@ -243,7 +243,10 @@ export class Deciding {
         return { ok: false, refusal: seen ? forbidden : missing };
       }
     }
-    const edits = command.edits?.(payload);
+    const { usesOf, programTexts } = this.#options;
+    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
+    const found = await command.gather?.({ context, load, usesOf, programTexts }, payload, loaded.state);
+    const edits = command.edits?.(payload, found);
     if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
       const shown = options.expectedRevision;
       const ofIt = (events: readonly StoredEvent[]) =>
@@ -253,9 +256,7 @@ export class Deciding {
       const conflict = await conflictsOf(edits, since, before);
       if (conflict.length > 0) return { ok: false, conflict };
     }
-    const { usesOf, programTexts } = this.#options;
-    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    return { found: await command.gather?.({ context, load, usesOf, programTexts }, payload, loaded.state) };
+    return { found };
   }
 }
 

@@ -17,7 +17,10 @@ export type FirstRecordId = (family: FirstRecord['family'], key: string) => numb
  * the ids follow their order.
  * @throws Error for one that is refused
  */
-export async function loadFirstRecords(pipeline: Execute): Promise<FirstRecordId> {
+export async function loadFirstRecords(
+  pipeline: Execute,
+  records: readonly FirstRecord[] = FIRST_RECORDS,
+): Promise<FirstRecordId> {
   const ids = new Map<string, number>();
   const idOf: FirstRecordId = (family, key) => {
     const id = ids.get(`${family} ${key}`);
@@ -27,10 +30,10 @@ export async function loadFirstRecords(pipeline: Execute): Promise<FirstRecordId
   const insert = async (record: FirstRecord) => {
     ids.set(`${record.family} ${record.key}`, await insertOne(pipeline, record, idOf));
   };
-  for (const [family, records] of Map.groupBy(FIRST_RECORDS, (record) => record.family)) {
-    const together = records.length >= MANY && recordFamily(family).stream === 'record';
-    if (together) await Promise.all(records.map(insert));
-    else for (const record of records) await insert(record);
+  for (const [family, some] of Map.groupBy(records, (record) => record.family)) {
+    const together = some.length >= MANY && recordFamily(family).stream === 'record';
+    if (together) await Promise.all(some.map(insert));
+    else for (const record of some) await insert(record);
   }
   return idOf;
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/languages.ts';
+import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from '../repairs/state-keys.ts';
 import type { FlatValue, FlatValues } from './kernel/record-values.ts';
 import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';
@@ -38,6 +39,18 @@ const SPOKEN = LANGUAGES.map(
     values: { code, description: LANGUAGE_NAMES[code], based_on: code, online: true, ...ITALIAN_FORMATS },
   }),
 );
+/** Neither orange nor yellow, green, red: those say what becomes of a row and of a quote. */
+const STATE_COLOURS: Readonly<Record<StateKey, string>> = {
+  ...{ REQUESTED: '#868e96', RECEIVED: '#5c7cfa', DIAGNOSIS: '#4263eb', QUOTING: '#9775fa', APPROVED: '#7048e8' },
+  ...{ WAITING_PARTS: '#b197fc', EXTERNAL: '#a9826a', IN_REPAIR: '#1098ad', TESTING: '#22b8cf', REFUSED: '#a61e6d' },
+  ...{ UNREPAIRABLE: '#5f3dc4', READY: '#0b7285', DELIVERED: '#495057', CLOSED: '#343a40', CANCELLED: '#adb5bd' },
+};
+
+/** In the course of a repair, each on its own key. */
+const STATES = STATE_KEYS.map((key): FirstRecord => {
+  const { it, en } = STATE_KEY_NAMES[key];
+  return { family: 'states', key, values: { key, ...called('name', it, en), colour: STATE_COLOURS[key] } };
+});
 
 const VAT_TYPES = coded('vattype', [
   ['22', 'IVA ordinaria 22 %', 'Standard VAT 22 %', { rate: 2200, nature: '', online: true }],
@@ -140,6 +153,6 @@ const PLACES: readonly FirstRecord[] = [
 
 /** What a firm in Italy begins with; all of it can be changed. */
 export const FIRST_RECORDS: readonly FirstRecord[] = [
-  ...[...SPOKEN, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
+  ...[...SPOKEN, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
   ...PLACES,
 ];

@@ -2,11 +2,14 @@ import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { NumberForm } from '../transport-documents/document-number.ts';
+import { labelled } from './labelled.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
+import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
+import type { Standing } from './state-book.ts';
 
 /** What a repair begins with. */
 export interface Opening {
@@ -61,11 +64,22 @@ export function submitFaultModule(state: RepairState, opening: Opening, facts: O
   return [{ type: 'FaultModuleSubmitted', data }];
 }
 
-/** Staff enter a repair whose goods are here. */
-export function receiveRepair(state: RepairState, opening: Opening, facts: OpeningFacts): RepairDecision {
+/** Staff enter a repair whose goods are here. @param begins in which of the received states; null: in the first */
+export function receiveRepair(
+  state: RepairState,
+  opening: Opening,
+  facts: OpeningFacts,
+  begins: Standing | null = null,
+): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
+  if (begins && begins.state !== 'RECEIVED') return refuse(repairMessages['new-is-received'], 'states_id');
   const data = begin(opening, facts);
-  return 'refused' in data ? data : [{ type: 'RepairReceived', data }];
+  if ('refused' in data) return data;
+  const { repairId, customer_id } = data;
+  const received: RepairEvent = { type: 'RepairReceived', data };
+  return begins === null || begins.label === null
+    ? [received]
+    : [received, labelled({ repairId, customer_id }, begins)];
 }
 
 /** Machine and description; never number, DDT, flags, quote, work sheet, photos (`domain.md`). */

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
+import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { escapeLike, matchesWords, searchTerms } from '../kernel/search-terms.ts';
@@ -19,7 +20,8 @@ interface Asked {
 
 /**
  * For a family's selects: those whose label begins with what was typed, then those that hold its words elsewhere, by label as
- * far as these are not thousands; `*` or an empty term gives the first by label.
+ * far as these are not thousands; `*` or an empty term gives the first by label, or in the order that
+ * the family keeps.
  */
 export async function recordOptions(
   db: Queryable,
@@ -49,9 +51,10 @@ export async function recordOptions(
   const columns = `r.id, r.${label}, ${text}, r.searched, 0 as _nth`;
   if (terms.length === 0) {
     const parts = asked();
-    return chosen(
-      await ask(parts, `select ${columns} from ${table} r where ${parts.where}`, 'true', `r.${label}`, limit),
-    );
+    // What is kept in an order is chosen in it.
+    const order = orderField(family);
+    const inOrder = `select ${columns}${order ? `, r."${order}"` : ''} from ${table} r where ${parts.where}`;
+    return chosen(await ask(parts, inOrder, 'true', order ? `r."${order}"` : `r.${label}`, limit));
   }
   const begins = (parts: SqlParts) => `read.plain(r.${label}) like ${parts.value(`${escapeLike(terms.join(' '))}%`)}`;
   const parts = asked();

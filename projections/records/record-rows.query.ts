@@ -2,6 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { FlatValue, RowValues, Translation } from '#domain/records/kernel/record-values.ts';
+import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
@@ -73,7 +74,7 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
   const { id, archived, label, revision, position, values } = view;
   const labels: Record<string, string> = {};
   for (const { place, other, id: named } of namedBy(family, view, withRows)) labels[place] = nameOf(other, named) ?? '';
-  const fields = Object.entries(family.fields).map(([name, field]) => [
+  const fields = (withRows ? Object.entries(family.fields) : listedFields(family)).map(([name, field]) => [
     name,
     wireField(field, values[name] as FlatValue | Translation),
   ]);

@@ -1,9 +1,11 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
+import { repairsInState } from '../states/state-uses.query.ts';
 import { filterExpression } from './record-columns.ts';
 import { tableOf } from './record-table.ts';
 
@@ -53,15 +55,23 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
 
 /** Where a record is named: how often in all (10,000: or more), and by whom first. */
 export interface FoundUse {
-  /** Of those who name it. */
-  readonly family: Family;
-  /** Of the field by which they do. */
-  readonly naming: Family;
+  /** Of those who name it; null: of no family (repairs …). */
+  readonly family: RecordFamily | null;
+  /** What the place is called that names it. */
   readonly field: string;
   readonly title: Texts;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
+
+/** What is no family and names records all the same. */
+const OTHER_USES: Partial<Record<RecordFamily, { title: Texts; field: Texts; find: typeof repairsInState }>> = {
+  states: {
+    title: { it: 'Riparazioni', en: 'Repairs' },
+    field: { it: 'Stato', en: 'State' },
+    find: repairsInState,
+  },
+};
 
 /** Where others that are not archived name a record. @param shown how many of them are told of each place */
 export async function recordUses(
@@ -85,12 +95,15 @@ export async function recordUses(
       `select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
       [id],
     );
-    const naming = { naming: family, field, title: family.texts.many };
+    const place = placeLabel(family, field.replace('.', '.0.'), language);
     found.push({
-      ...{ family: owner?.family ?? family, ...naming },
+      ...{ family: (owner?.family ?? family).name, field: place, title: family.texts.many },
       ...{ count: Number(counted.rows[0]?.count ?? 0), items: rows },
     });
   }
+  const other = OTHER_USES[name];
+  const { count, items } = other ? await other.find(db, id, shown) : { count: 0, items: [] };
+  if (other && count > 0) found.push({ family: null, field: other.field[language], title: other.title, count, items });
   return found;
 }
 

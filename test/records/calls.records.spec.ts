@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
+import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 import { bad, fitting, sampleText } from '#test/support/records/sample-values.ts';
@@ -120,10 +121,10 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
       expect(await read('asc', 2), sort).toEqual(whole);
       expect(new Set(await read('desc', 3)), sort).toEqual(new Set(whole));
     }
-    for (const filter of family.list.filters) {
-      const kind = family.fields[filter]?.kind.type;
-      const asked = kind === 'flag' ? `${filter}=true` : kind === 'day' ? `${filter}_from=2026-01-01` : `${filter}=1`;
-      expect((await records.manager.get(`${path}?${asked}`)).status, filter).toBe(200);
+    for (const { field, param } of listFilters(family)) {
+      const kind = family.fields[field]?.kind.type;
+      const asked = kind === 'flag' ? 'true' : kind === 'day' ? '2026-01-01' : '1';
+      expect((await records.manager.get(`${path}?${param}=${asked}`)).status, param).toBe(200);
     }
     expect((await records.manager.get(`${path}?sort=nowhere`)).status).toBe(400);
   });

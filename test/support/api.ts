@@ -51,6 +51,7 @@ import { staffFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { freshDatabase } from './database.ts';
+import { loadFirstStates } from './first-states.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -232,7 +233,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     return outcome;
   };
   await give(COMMANDS.get('DefineBuiltInRoles') as AnyCommand, {});
-
+  await loadFirstStates(pipeline);
   return {
     app,
     url,

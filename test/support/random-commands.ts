@@ -84,9 +84,12 @@ const offeredMove = fc.tuple(fc.nat({ max: 9 }), mails).map(([nth, left]) =>
   attempt('MoveRepair as offered', (state, context) => {
     const offered = state.status === 'none' ? [] : allowedMoves(state, true);
     const to = offered[nth % Math.max(1, offered.length)]?.to ?? 'DIAGNOSIS';
-    return moveRepair(state, { to, reason: 'come offerto' }, left, context);
+    return moveRepair(state, { to: { state: to, label: null }, reason: 'come offerto' }, left, context);
   }),
 );
+
+/** A state, of two records of its key. */
+const standing = fc.record({ state: fc.constantFrom(...STATE_KEYS), label: fc.constantFrom(null, null, 16) });
 
 /** What is mostly written at the return. */
 const noReturnPapers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
@@ -113,9 +116,9 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
   ),
   fc
-    .tuple(fc.constantFrom(...STATE_KEYS), word, mails)
+    .tuple(standing, word, mails)
     .map(([to, reason, left]) =>
-      attempt(`MoveRepair ${to}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
+      attempt(`MoveRepair ${to.state}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
     ),
   fc.constant(attempt('MarkReady', markReady)),
   mails.map((left) => attempt('UnmarkReady', (state) => unmarkReady(state, left))),
@@ -155,8 +158,8 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       return sendToSupplier(state, sending, { supplierKnown: true, supplierDays: 15, calendar: USUAL_WEEK }, context);
     }),
   ),
-  option(fc.constantFrom(...STATE_KEYS)).map((to) =>
-    attempt(`RecordSupplierReturn ${to}`, (state, context) => {
+  option(standing).map((to) =>
+    attempt(`RecordSupplierReturn ${to?.state}`, (state, context) => {
       return recordSupplierReturn(state, { ...noReturnPapers, to }, context);
     }),
   ),

@@ -57,6 +57,22 @@ export function offeredFamilies(
   });
 }
 
+/** The family as an account sees it: without the fields that are kept for others. */
+export function seenBy(family: Family, account: Account | null): Family {
+  const hidden = Object.entries(family.fields).flatMap(
+    ([
+      name,
+      {
+        rules: { seenWith },
+      },
+    ]) => (seenWith === null || may(account, seenWith, 'view') ? [] : [name]),
+  );
+  if (hidden.length === 0) return family;
+  const tabs = Object.entries(family.tabs).map(([tab, names]) => [tab, names.filter((name) => !hidden.includes(name))]);
+  const fields = Object.entries(family.fields).filter(([name]) => !hidden.includes(name));
+  return { ...family, fields: Object.fromEntries(fields), tabs: Object.fromEntries(tabs) };
+}
+
 /** A family by its name in the registry. */
 export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;

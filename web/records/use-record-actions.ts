@@ -4,6 +4,7 @@ import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { updateRow } from '#web/lib/live/patch-rows.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import type { ListPages } from '#web/ui/table/list-source.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
 import { type Family, fieldName } from './family.ts';
@@ -13,6 +14,13 @@ import { recordTexts } from './records.texts.ts';
 
 /** What a field holds on the wire, as a change of it is sent: none is an empty text. */
 export const asSent = (value: unknown): unknown => value ?? '';
+
+/** Asks first, where the specification wants it. @param what a record's name, or how many they are */
+export async function sureToDelete(family: Family, what: string): Promise<boolean> {
+  if (!family.asksBeforeDelete) return true;
+  const [title, message] = [textOf(recordTexts, 'archiveTitle'), textOf(recordTexts, 'archiveQuestion', { what })];
+  return confirm({ title, message, danger: true });
+}
 
 /** What one does to a record, from the list and from its panel; each can be undone for five seconds. */
 export function useRecordActions(family: Family) {
@@ -63,6 +71,7 @@ export function useRecordActions(family: Family) {
 
       /** @throws ApiFailure, with where it is used */
       async archive({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
+        if (!(await sureToDelete(family, label))) return;
         await archiveRecord(family, id);
         refresh();
         toastUndo(textOf(recordTexts, 'archivedDone', { name: label }), () => restoreRecord(family, id).then(refresh));

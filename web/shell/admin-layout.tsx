@@ -25,6 +25,7 @@ import { useMenu } from '#web/lib/menu/menu.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useLiveStates } from '#web/repairs/states.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
@@ -79,6 +80,7 @@ export function AdminLayout() {
   useSessionEnd();
   useLiveFirm();
   useLiveDictionary();
+  useLiveStates();
   useEffect(() => whenIdle(warmFinder), []);
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });

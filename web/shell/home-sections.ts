@@ -1,7 +1,8 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
 import { LEADS_FIRM, type Permission, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 
 /** A list on the home page: some of the repair list, with the way to all of it. `key` names its texts. */
@@ -13,10 +14,7 @@ export interface HomeSection {
   readonly open: 'repair' | 'arrival' | 'quote' | 'history';
 }
 
-const idsOf = (...keys: readonly StateKey[]) =>
-  STATES.filter(({ key }) => keys.includes(key))
-    .map(({ id }) => id)
-    .join(',');
+const standing = (...keys: readonly StateKey[]) => keys.join(',');
 const DRAFT = '1';
 
 const byDue = { sort: 'due_on', direction: 'asc' } as const;
@@ -25,7 +23,7 @@ const overdue: HomeSection = { key: 'overdue', query: { overdue: '1', ...byDue }
 const arriving: HomeSection = { key: 'arriving', query: { view: 'arriving' }, open: 'arrival' };
 const answers: HomeSection = {
   key: 'answers',
-  query: { state: idsOf('APPROVED', 'REFUSED'), ...newest },
+  query: { state: standing('APPROVED', 'REFUSED'), ...newest },
   open: 'quote',
 };
 const changed: HomeSection = { key: 'changed', query: { view: 'all', ...newest }, open: 'history' };
@@ -51,7 +49,7 @@ export function homeSections(account: Account): readonly HomeSection[] {
       ],
     ],
     [receives, [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue]],
-    [onlyArrivals, [arriving, { key: 'ready', query: { state: idsOf('READY'), ...byDue }, open: 'repair' }]],
+    [onlyArrivals, [arriving, { key: 'ready', query: { state: standing('READY'), ...byDue }, open: 'repair' }]],
     [leads, [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }]],
     [scopeFor(account, 'repairs', 'view') === 'customers', [answers, overdue]],
     [may(account, 'history', 'export'), [changed, overdue]],
@@ -61,9 +59,12 @@ export function homeSections(account: Account): readonly HomeSection[] {
   return sections.filter((section, at) => sections.findIndex(({ key }) => key === section.key) === at);
 }
 
-/** The list that a section shows the beginning of. */
-export function sectionAddress({ query }: HomeSection): string {
-  const { view, ...filters } = query;
+/** The list that a section shows the beginning of: its filters name states by their records. */
+export function sectionAddress({ query }: HomeSection, states: Pick<StateBook, 'all'>): string {
+  const { view, state, ...others } = query;
+  const keys = state?.split(',') ?? [];
+  const ids = states.all.filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+  const filters = state ? { ...others, state: ids.join(',') } : others;
   const base = view === 'arriving' ? '/admin/arrivi' : '/admin/riparazioni';
   const kept = view === undefined || view === 'arriving' ? filters : { view, ...filters };
   return withQuery(base, kept);

@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { Message, Texts } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
@@ -36,6 +36,9 @@ export type RecordCheck = (
   before: RecordValues | null,
   facts: RecordFacts,
 ) => readonly FieldFault[];
+
+/** Pure. Why a record has to stay in the lists whoever uses it (the last of its kind); null: it may go. */
+export type RecordStays = (record: RecordState, facts: RecordFacts) => Message | null;
 
 /** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
@@ -75,6 +78,12 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   /** `select` and `all` are for anybody, signed in or not: all that they give is public. */
   readonly openReads: boolean;
   readonly clone: boolean;
+  /** The specification wants whoever deletes one to be asked first. */
+  readonly asksBeforeDelete: boolean;
+  /** The unique text that `checkExists` looks for; null: the family has no such call. */
+  readonly checkExists: string | null;
+  /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
+  readonly insertNoAuth: boolean;
   /**
    * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
    * the caller sends.
@@ -84,6 +93,7 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly membership: Membership | null;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;
+  readonly stays: RecordStays | null;
 }
 
 interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
@@ -106,10 +116,14 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly publicFields?: readonly NoInfer<F>[];
   readonly openReads?: boolean;
   readonly clone?: boolean;
+  readonly asksBeforeDelete?: boolean;
+  readonly checkExists?: NoInfer<F>;
+  readonly insertNoAuth?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
   readonly check?: RecordCheck;
+  readonly stays?: RecordStays;
 }
 
 /**
@@ -126,7 +140,8 @@ export function defineRecord<
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
-    ...{ membership: null, check: null },
+    ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null },
+    ...{ membership: null, check: null, stays: null },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -158,6 +173,8 @@ function misfits({
   children,
   tabs,
   stream,
+  list,
+  checkExists,
   publicFields,
   membership,
   openReads,
@@ -177,6 +194,14 @@ function misfits({
       .map((field) => `${field} names nobody for sure`),
     ...(membership && stream === 'family' ? ['very many belong in a stream each'] : []),
     ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
+    ...[...list.columns, ...list.filters, list.sort]
+      .filter((field) => fields[field]?.rules.seenWith)
+      .map((field) => `${field} is not for all who see the list`),
+    ...all
+      .filter(([, { rules }]) => rules.seenWith && (rules.searched || rules.label || rules.unique))
+      .map(([field]) => `${field} is found by those who may not see it`),
+    ...rowFields.filter(([, { rules }]) => rules.seenWith).map(([field]) => `a row's ${field} is seen with the record`),
+    ...(checkExists === null || fields[checkExists]?.rules.unique ? [] : [`${checkExists} need not be the only one`]),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
     ...(openReads ? Object.keys(fields).filter((field) => !publicFields.includes(field)) : []).map(
       (field) => `${field} is not public where anybody may read`,

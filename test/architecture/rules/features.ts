@@ -33,8 +33,12 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',
   'domain/customers/fiscal.ts': 'what identifies a firm to the tax office, ours or a customer',
   'domain/customers/provinces.ts': 'where addresses are, ours or a customer’s',
+  'domain/repairs/state-keys.ts': 'the fixed keys that the records of States stand on',
   'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
+  'commands/repairs/stored-states.ts': 'which state a caller means is asked by the repair and by its trips',
+  'projections/states/state-book.query.ts': 'every list of repairs says what its states are called',
+  'projections/states/state-uses.query.ts': 'repairs are no family, and stand in the records of one',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };
 

@@ -2,6 +2,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { type OpeningEvent, REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import * as story from '#test/support/repair-story.ts';
 import { streamOf } from './stored.ts';
@@ -60,6 +61,10 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.archived,
   () => ({ type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } }),
   (random) => story.urgency(int(random, 1, 3)),
+  (random) => {
+    const [state, states_id] = [pick(random, STATE_KEYS), pick(random, [null, 16, 17])];
+    return { type: 'RepairLabelled', data: { repairId: 5, customer_id: 77, state, states_id } };
+  },
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
 ];
 

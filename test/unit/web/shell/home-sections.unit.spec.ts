@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Rights, Role } from '#domain/kernel/decider.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { homeSections, rowAddress, sectionAddress, seesLoad } from '#web/shell/home-sections.ts';
 
@@ -43,9 +44,11 @@ test('a section leads to the list that it begins', () => {
   const [mine] = homeSections(somebody('technician'));
   const [arriving, unread] = homeSections(somebody('desk'));
   if (!mine || !arriving || !unread) throw new Error('no section');
-  expect(sectionAddress(mine)).toBe('/admin/riparazioni?technician=7&sort=due_on&direction=asc');
-  expect(sectionAddress(arriving)).toBe('/admin/arrivi');
-  expect(sectionAddress(unread)).toBe('/admin/riparazioni?unread=1&sort=updated_at');
+  expect(sectionAddress(mine, FIRST_STATES)).toBe('/admin/riparazioni?technician=7&sort=due_on&direction=asc');
+  expect(sectionAddress(arriving, FIRST_STATES)).toBe('/admin/arrivi');
+  expect(sectionAddress(unread, FIRST_STATES)).toBe('/admin/riparazioni?unread=1&sort=updated_at');
+  const [answers] = homeSections(somebody('salesman'));
+  expect(answers && sectionAddress(answers, FIRST_STATES)).toBe('/admin/riparazioni?sort=updated_at&state=5%2C10');
   expect([rowAddress(mine, 3), rowAddress(arriving, 3), rowAddress(unread, 3)]).toEqual([
     '/admin/riparazioni/3',
     '/admin/arrivi/3',
