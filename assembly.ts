@@ -26,6 +26,7 @@ import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
+import { programTexts } from './program-texts.ts';
 
 /** What every part of Officina stands on, opened once a process. */
 export interface Foundations {
@@ -155,6 +156,7 @@ export function makePipeline(base: Foundations, options: Pick<PipelineOptions, '
     vault,
     processes: PROCESSES,
     usesOf: (family, id) => usesOfRecord(base.pools.pg, family, id),
+    programTexts,
     ...options,
     onError: (error, where) => log.error({ err: error }, where),
     onExecuted: (command, outcome, ms) => {

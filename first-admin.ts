@@ -5,7 +5,10 @@ import { FirstLink } from '#api/setup/first-link.ts';
 import type { FirstStart } from '#api/setup/setup.routes.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { resetSecondFactorCommand } from '#commands/accounts/reset-second-factor.command.ts';
+import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
@@ -31,7 +34,7 @@ export async function firstLinkText({ pools, key }: Foundations, { publicUrl }: 
 }
 
 /**
- * `npm run admin -- reset`: whoever has the machine has the firm. A new password for `admin`; his sessions end, his locks too.
+ * `npm run admin -- reset`: whoever has the machine has the firm. A new password for `admin`; his sessions end, his locks and his second factor too.
  * A bare firm that nobody has set up yet gets its first admin so, without a browser.
  */
 export async function resetAdmin(base: Foundations, auth: Auth): Promise<string> {
@@ -60,12 +63,12 @@ async function giveAdmin(base: Foundations, auth: Auth, person: Person, password
   const pipeline = makePipeline(base, { visibility: null });
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
   const ids = { commandId: randomUUID(), correlationId: 'admin-password' };
-  const known = await auth.directory.idOf('admin');
+  const known = await auth.directory.idOf(BUILT_IN_USERNAME);
   const outcome = await executeWithPassword(
     known === null
       ? {
           command: openAccountCommand,
-          payload: { ...person, username: 'admin', roles: ['admin'] },
+          payload: { ...person, username: BUILT_IN_USERNAME, roles: [ADMIN_ROLE] },
           password,
           actor: SETUP,
           accountIdOf: idIn,
@@ -81,7 +84,16 @@ async function giveAdmin(base: Foundations, auth: Auth, person: Person, password
     ids,
   );
   if (!outcome.ok) throw new Error(`the admin got no password: ${JSON.stringify(outcome)}`);
+  if (known !== null) await takeFactor(auth, deps.execute, known);
   return known ?? idIn(outcome);
+}
+
+/** Whoever lost his password may have lost his second factor with it. */
+async function takeFactor(auth: Auth, execute: Auth['deps']['execute'], accountId: number): Promise<void> {
+  const ids = { actor: SETUP, commandId: randomUUID(), correlationId: 'admin-password' };
+  const outcome = await execute(resetSecondFactorCommand, { accountId }, ids);
+  if (!outcome.ok) throw new Error(`the admin keeps his second factor: ${JSON.stringify(outcome)}`);
+  await auth.secondFactors.keepOnly(accountId, null);
 }
 
 const idIn = ({ data }: { readonly data: unknown }) => (data as { id: number }).id;

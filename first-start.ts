@@ -6,7 +6,9 @@ import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/
 import { STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
+import { loadItalianTowns } from '#commands/records/load-italian-towns.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { type Actor, ROLES } from '#domain/kernel/decider.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -37,9 +39,10 @@ const LOCK = 724_200_050;
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
   await defineRoles(base);
+  await ensureMenu(base.journal, makePipeline(base, { visibility: null }));
   if (!(await companyExists(base))) {
     await alone(base, async () => {
-      if (!(await companyExists(base))) await loadFirstRecords(makePipeline(base, { visibility: null }));
+      if (!(await companyExists(base))) await loadRecords(base);
     });
     if (!base.config.demo) return { kind: 'nobody' };
     await alone(base, async () => {
@@ -53,6 +56,13 @@ export async function firstStart(base: Foundations, auth: Auth): Promise<Logins>
   if (base.config.demo) return { kind: 'demo' };
   for (const id of accounts) await auth.sessions.endAllSessions(id);
   return { kind: 'demo-closed', accounts: accounts.length };
+}
+
+/** What every firm in Italy begins with: VAT types, nations, provinces … and the municipalities with their postal codes. */
+async function loadRecords(base: Foundations): Promise<void> {
+  const idOf = await loadFirstRecords(makePipeline(base, { visibility: null }));
+  const at = new Date().toISOString();
+  await loadItalianTowns({ journal: base.journal, pool: base.pools.pg, at }, (code) => idOf('province', code));
 }
 
 /**

@@ -46,6 +46,7 @@ import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
+import { programTexts } from './program-texts.ts';
 import { prunesOf } from './pruned.ts';
 
 /** What a person can mend by himself: said without a stack. */
@@ -191,6 +192,7 @@ async function startApi(
     media,
     secrets: base.secrets,
     smtpUrl: config.smtpUrl,
+    programTexts,
     settingsChanged: (accountId: number) => {
       const told = publisher.signal({ kind: 'settings-changed', accountId });
       told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));
@@ -242,6 +244,7 @@ async function startApi(
     publisher,
     accountsProjection: 'accounts',
     rolesProjection: 'roles',
+    firmProjection: 'firm',
     readToken: auth.readToken,
     strangers: strangerCheck(config.publicUrl),
     trustProxy: config.trustProxy,

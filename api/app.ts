@@ -11,6 +11,7 @@ import { customersByNumber } from './kernel/customer-numbers.ts';
 import { documentApi } from './kernel/documentation.ts';
 import { errorHandler } from './kernel/errors.ts';
 import { secureHeaders } from './kernel/headers-of-security.ts';
+import { inDictionary } from './kernel/in-dictionary.ts';
 import { LargeBodies } from './kernel/large-bodies.ts';
 import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
 import { operations } from './kernel/operations.ts';
@@ -49,6 +50,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', null);
   app.decorate('largeBodies', new LargeBodies(() => deps.media.files.spool(), deps.largeBodies));
   app.decorate('customerOfNumber', customersByNumber(deps.journal));
+  app.decorate('inDictionary', inDictionary(deps.pools.pg));
   boundSlowBodies(app);
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);

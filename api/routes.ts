@@ -1,4 +1,7 @@
+import { READ_USER_ROUTES } from './accounts/read-users.routes.ts';
 import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
+import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
+import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { CUSTOMER_LIST_ROUTES, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
 import {
@@ -8,12 +11,12 @@ import {
   updateCustomerRoute,
 } from './customers/write-customer.routes.ts';
 import {
-  allLanguagesRoute,
-  defaultLanguageRoute,
   dictionaryRoute,
-  languageRoute,
-  selectLanguageRoute,
+  programTextsRoute,
+  rewordTextRoute,
+  wordingHistoryRoute,
 } from './dictionary/dictionary.routes.ts';
+import { defaultLanguageRoute, languageRoute } from './dictionary/language.routes.ts';
 import { readExternalRepairsRoute, readTripsRoute } from './external-repairs/read-external-repairs.route.ts';
 import {
   insertTripRoute,
@@ -40,9 +43,10 @@ import {
   signedHeadRoute,
   verifyRoute,
 } from './history/read-history.routes.ts';
-
+import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -55,6 +59,7 @@ import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.ro
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
 import { readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { insertQuoteRoute, saveQuoteRoute, updateQuoteRoute } from './quotes/save-quote.route.ts';
+import { selectQuoteStatesRoute } from './quotes/select-quote-states.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
 import { IMPORT_ROUTES } from './records/import-records.routes.ts';
 import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './records/people/people-of-user.routes.ts';
@@ -85,10 +90,10 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
-import { allRolesRoute, readRoleRoute, selectRolesRoute } from './roles/read-roles.routes.ts';
+import { READ_ROLE_ROUTES } from './roles/read-roles.routes.ts';
+import { ROLE_USER_ROUTES } from './roles/role-user.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
-import { selectQuoteStatesRoute, selectStatesRoute } from './states/states.routes.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
 import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
@@ -98,6 +103,10 @@ import { insertSheetRoute, saveWorkSheetRoute, updateSheetRoute } from './work-s
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
+  findTownsRoute,
+  searchItemsRoute,
+  searchItemsGlobalRoute,
+  itemDetailRoute,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,
@@ -164,13 +173,10 @@ export const ROUTES: readonly Route[] = [
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
-  selectRolesRoute,
-  allRolesRoute,
-  readRoleRoute,
+  ...READ_ROLE_ROUTES,
   insertRoleRoute,
   updateRoleRoute,
   deleteRoleRoute,
-  selectStatesRoute,
   selectQuoteStatesRoute,
   selectTechniciansRoute,
   selectPeopleRoute,
@@ -193,10 +199,11 @@ export const ROUTES: readonly Route[] = [
   certificateJsonRoute,
   certificatePdfRoute,
   dictionaryRoute,
+  programTextsRoute,
+  rewordTextRoute,
+  wordingHistoryRoute,
   defaultLanguageRoute,
   languageRoute,
-  allLanguagesRoute,
-  selectLanguageRoute,
   readSettingsRoute,
   saveSettingRoute,
   readFirmRoute,
@@ -207,6 +214,12 @@ export const ROUTES: readonly Route[] = [
   firmHistoryRoute,
   mailTestRoute,
   publicFirmRoute,
+  readMenuRoute,
+  enableEntryRoute,
+  disableEntryRoute,
+  ...READ_USER_ROUTES,
+  ...WRITE_USER_ROUTES,
+  ...ROLE_USER_ROUTES,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
 ];

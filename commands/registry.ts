@@ -1,11 +1,21 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { correctAccountCommand } from './accounts/correct-account.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
+import { endSessionsCommand } from './accounts/end-sessions.command.ts';
 import { eraseAccountCommand, eraseCustomersAccountCommand } from './accounts/erase-account.command.ts';
+import { exchangeRoleCommand } from './accounts/exchange-role.command.ts';
 import { grantRolesCommand } from './accounts/grant-roles.command.ts';
 import { lockAccountCommand } from './accounts/lock-account.command.ts';
+import { lockSecondFactorCommand } from './accounts/lock-second-factor.command.ts';
 import { openAccountCommand } from './accounts/open-account.command.ts';
+import { passSecondFactorCommand } from './accounts/pass-second-factor.command.ts';
+import { renewRecoveryCodesCommand } from './accounts/renew-recovery-codes.command.ts';
+import { resetSecondFactorCommand } from './accounts/reset-second-factor.command.ts';
+import { sendPasswordLinkCommand } from './accounts/send-password-link.command.ts';
+import { turnOffSecondFactorCommand } from './accounts/turn-off-second-factor.command.ts';
+import { turnOnSecondFactorCommand } from './accounts/turn-on-second-factor.command.ts';
 import { archiveCustomerCommand, restoreCustomerCommand } from './customers/archive-customer.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
@@ -13,6 +23,7 @@ import { enterRegisteredCustomerCommand } from './customers/enter-registered-cus
 import { eraseCustomerCommand } from './customers/erase-customer.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
+import { rewordTextCommand } from './dictionary/reword-text.command.ts';
 import { correctExternalRepairCommand } from './external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
@@ -61,13 +72,23 @@ import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts
 const ALL = [
   changePasswordCommand,
   chooseLanguageCommand,
+  correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,
+  endSessionsCommand,
   eraseAccountCommand,
   eraseCustomersAccountCommand,
+  exchangeRoleCommand,
   grantRolesCommand,
   lockAccountCommand,
   openAccountCommand,
+  turnOnSecondFactorCommand,
+  turnOffSecondFactorCommand,
+  resetSecondFactorCommand,
+  renewRecoveryCodesCommand,
+  passSecondFactorCommand,
+  lockSecondFactorCommand,
+  sendPasswordLinkCommand,
   correctCustomerCommand,
   archiveCustomerCommand,
   restoreCustomerCommand,
@@ -75,6 +96,7 @@ const ALL = [
   enterRegisteredCustomerCommand,
   eraseCustomerCommand,
   registerCustomerCommand,
+  rewordTextCommand,
   correctExternalRepairCommand,
   recordSupplierReturnCommand,
   sendToSupplierCommand,

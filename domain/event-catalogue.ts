@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { secondFactorEvents } from './accounts/second-factor.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
+import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { EVENTS } from './events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
@@ -37,10 +39,11 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Conversations', 'conversation-{repairId}', conversationEvents),
   chapter('Transport documents', 'transport-documents-{year}', transportDocumentEvents),
   chapter('Customers', 'customer-{id}', customerEvents),
-  chapter('Accounts', 'account-{id}', accountEvents),
+  chapter('Accounts', 'account-{id}', { ...accountEvents, ...secondFactorEvents }),
   chapter('Unique values', 'unique-{hmac}', reservationEvents),
   chapter('Roles', 'roles', roleEvents),
   chapter('Firm', 'firm', firmEvents),
+  chapter('Dictionary', 'dictionary', dictionaryEvents),
   chapter('Mails', 'repair-mails-{repairId}, mail-{id}', mailEvents),
   chapter('Erasures', 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}', erasureEvents),
 ];

@@ -2,7 +2,7 @@ import type { EventNamed, FeatureEventName, OfficinaEvent } from './events.ts';
 import { formatEuro } from './kernel/money.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from './mails/mail-templates.ts';
 import { type RecordFact, recordMeaning } from './records/record.events.ts';
-import { STATES, type StateKey } from './repairs/state-keys.ts';
+import { FIRST_STATES, type StateBook } from './repairs/state-book.ts';
 
 /** A text in both languages. */
 export interface Text {
@@ -10,14 +10,9 @@ export interface Text {
   readonly en: string;
 }
 
-type Titles = { readonly [N in FeatureEventName]: (data: EventNamed<N>['data']) => Text };
+type Titles = { readonly [N in FeatureEventName]: (data: EventNamed<N>['data'], states: StateBook) => Text };
 
 const say = (it: string, en: string) => (): Text => ({ it, en });
-
-function stateText(key: StateKey): Text {
-  const state = STATES.find((candidate) => candidate.key === key);
-  return { it: state?.label ?? key, en: state?.labelEn ?? key };
-}
 
 /** The same words around a value, in each language. */
 function around(it: (value: string) => string, en: (value: string) => string, value: Text | string): Text {
@@ -47,16 +42,22 @@ const TITLES: Titles = {
     id_people === null
       ? { it: 'Tecnico rimosso', en: 'Technician removed' }
       : { it: 'Tecnico assegnato', en: 'Technician assigned' },
-  RepairMoved: ({ from, to }) => ({
-    it: `Da «${stateText(from).it}» a «${stateText(to).it}»`,
-    en: `From “${stateText(from).en}” to “${stateText(to).en}”`,
+  RepairMoved: ({ from, to }, states) => ({
+    it: `Da «${states.of(from).name.it}» a «${states.of(to).name.it}»`,
+    en: `From “${states.of(from).name.en}” to “${states.of(to).name.en}”`,
   }),
+  RepairLabelled: ({ state, states_id }, states) =>
+    around(
+      (s) => `Stato: «${s}»`,
+      (s) => `State: “${s}”`,
+      states.shown({ state, label: states_id }).name,
+    ),
   RepairMarkedReady: say('Riparazione pronta', 'Repair ready'),
-  ReadyUnmarked: ({ to }) =>
+  ReadyUnmarked: ({ to }, states) =>
     around(
       (s) => `Pronta annullata: torna «${s}»`,
       (s) => `Ready withdrawn: back to “${s}”`,
-      stateText(to),
+      states.of(to).name,
     ),
   RepairDeclaredUnrepairable: say('Dichiarata non riparabile', 'Declared not repairable'),
   RepairArchived: say('Riparazione eliminata', 'Repair deleted'),
@@ -108,11 +109,11 @@ const TITLES: Titles = {
     en: `Work sheet saved: ${formatEuro(sheet.tot_final, 'en')}`,
   }),
   SentToSupplier: say('Inviata al fornitore', 'Sent to a supplier'),
-  ReturnedFromSupplier: ({ to }) =>
+  ReturnedFromSupplier: ({ to }, states) =>
     around(
       (s) => `Rientrata dal fornitore: «${s}»`,
       (s) => `Back from the supplier: “${s}”`,
-      stateText(to),
+      states.of(to).name,
     ),
   ExternalRepairCorrected: say('Riparazione esterna corretta', 'External repair corrected'),
   FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
@@ -162,11 +163,33 @@ const TITLES: Titles = {
   AccountOpened: say('Utenza aperta', 'Account opened'),
   RegistrationSubmitted: say('Registrazione inviata', 'Registration submitted'),
   RolesGranted: say('Ruoli assegnati', 'Roles granted'),
+  AccountInvited: say('Invito inviato', 'Invitation sent'),
+  PasswordLinkSent: say('Collegamento per una nuova password inviato', 'Link for a new password sent'),
+  AccountCorrected: say('Dati dell’utente modificati', 'User’s details changed'),
+  SessionsEnded: ({ session }) =>
+    session === null
+      ? { it: 'Disconnesso ovunque', en: 'Signed out everywhere' }
+      : { it: 'Sessione terminata', en: 'Session ended' },
   AccountLocked: say('Utenza bloccata per troppi tentativi', 'Account locked after too many attempts'),
   AccountDisabled: say('Utenza disattivata', 'Account disabled'),
   AccountEnabled: say('Utenza riattivata', 'Account enabled'),
   PasswordChanged: say('Password cambiata', 'Password changed'),
   AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
+  SecondFactorTurnedOn: say('Secondo fattore attivato', 'Second factor turned on'),
+  SecondFactorTurnedOff: say('Secondo fattore disattivato', 'Second factor turned off'),
+  SecondFactorReset: say('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),
+  RecoveryCodesRenewed: say('Nuovi codici di recupero', 'New recovery codes'),
+  SecondFactorPassed: ({ by, codesLeft }) =>
+    by === 'app'
+      ? { it: 'Accesso con il codice dell’app', en: 'Signed in with a code of the app' }
+      : {
+          it: `Accesso con un codice di recupero (ne restano ${codesLeft})`,
+          en: `Signed in with a recovery code (${codesLeft} left)`,
+        },
+  SecondFactorLocked: say(
+    'Troppi codici errati: secondo fattore bloccato',
+    'Too many wrong codes: second factor locked',
+  ),
   ValueReserved: say('Valore riservato', 'Value reserved'),
   ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
   ValueReleased: say('Valore liberato', 'Value released'),
@@ -179,6 +202,8 @@ const TITLES: Titles = {
   RoleDescribed: say('Ruolo descritto diversamente', 'Role described otherwise'),
   RoleRightsSet: say('Diritti del ruolo cambiati', 'Rights of the role changed'),
   RoleArchived: say('Ruolo eliminato', 'Role deleted'),
+  TextReworded: say('Testo riscritto', 'Text reworded'),
+  TextRestored: say('Testo ripristinato', 'Text restored'),
   FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
   PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
   PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
@@ -210,10 +235,10 @@ const RECORD_TITLES: Readonly<Record<RecordFact, Text>> = {
   Restored: { it: 'ripristino', en: 'restored' },
 };
 
-/** What happened, for the history and for exports. Pure. */
-export function eventTitle(event: OfficinaEvent, language: 'it' | 'en'): string {
+/** What happened, for the history and for exports. Pure. @param states what the firm's states are called */
+export function eventTitle(event: OfficinaEvent, language: 'it' | 'en', states: StateBook = FIRST_STATES): string {
   const meaning = recordMeaning(event.type);
   if (meaning) return `${meaning.family.texts.one[language]}: ${RECORD_TITLES[meaning.fact][language]}`;
-  const title = TITLES[event.type as FeatureEventName] as (data: unknown) => Text;
-  return title(event.data)[language];
+  const title = TITLES[event.type as FeatureEventName] as (data: unknown, states: StateBook) => Text;
+  return title(event.data, states)[language];
 }

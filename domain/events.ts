@@ -1,5 +1,7 @@
 import { accountEvents, reservationEvents } from './accounts/account.events.ts';
+import { secondFactorEvents } from './accounts/second-factor.events.ts';
 import { customerEvents } from './customers/customer.events.ts';
+import { dictionaryEvents } from './dictionary/dictionary.events.ts';
 import { externalRepairEvents } from './external-repairs/external-repair.events.ts';
 import { fastUrgencyEvents } from './fast-urgencies/fast-urgency.events.ts';
 import { firmEvents } from './firm/firm.events.ts';
@@ -25,9 +27,11 @@ export const EVENTS = {
   ...repairDeliveryEvents,
   ...customerEvents,
   ...accountEvents,
+  ...secondFactorEvents,
   ...reservationEvents,
   ...roleEvents,
   ...firmEvents,
+  ...dictionaryEvents,
   ...mailEvents,
   ...erasureEvents,
 } as const;

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.projection.ts';
 import { conversations } from './conversations/conversations.projection.ts';
 import { customers } from './customers/customers.projection.ts';
+import { dictionary } from './dictionary/dictionary.projection.ts';
 import { fastUrgencies } from './fast-urgencies/fast-urgencies.projection.ts';
 import { firm } from './firm/firm.projection.ts';
 import { history } from './history/history.projection.ts';
@@ -26,6 +27,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(fastUrgencies),
   anyRow(mailLog),
   anyRow(firm),
+  anyRow(dictionary),
   anyRow(recordMedia),
   ...RECORD_PROJECTIONS.values(),
 ];

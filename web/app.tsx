@@ -7,9 +7,10 @@ import { RouterProvider } from 'react-router/dom';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepSession } from './lib/session/session.ts';
 import { keepSettings } from './lib/settings/sync-settings.ts';
-import { language, setLanguage } from './lib/text/language.ts';
+import { sayLanguage } from './lib/text/language.ts';
 import { keepPageTitle } from './lib/title/page-title.ts';
 import { router } from './router.tsx';
+import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -22,7 +23,8 @@ keepPageTitle();
 /** Everything that every page stands in. */
 export function App() {
   useEffect(() => {
-    setLanguage(language());
+    sayLanguage();
+    takeDefaultLanguage();
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();
     const stopSettings = keepSettings();

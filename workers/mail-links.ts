@@ -1,3 +1,4 @@
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
 import type { MailLinks } from './mail-templates/mail-template.ts';
@@ -7,20 +8,23 @@ import { SecretLink } from './mail-templates/secret-link.ts';
 export interface LinkMakers {
   readonly quotes: Pick<QuoteLinks, 'make'>;
   readonly wayIns: Pick<WayInLinks, 'make'>;
+  readonly passwords: Pick<PasswordLinks, 'make'>;
 }
 
 /** @param master the installation's secret */
 export function linkMakers(master: Buffer): LinkMakers {
-  return { quotes: quoteLinks(master), wayIns: wayInLinks(master) };
+  return { quotes: quoteLinks(master), wayIns: wayInLinks(master), passwords: passwordLinks(master) };
 }
 
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
-export function mailLinks(publicUrl: string, { quotes, wayIns }: LinkMakers): MailLinks {
+export function mailLinks(publicUrl: string, { quotes, wayIns, passwords }: LinkMakers): MailLinks {
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
     staffRepair: (repairId, tab) => `${publicUrl}/admin/riparazioni/${repairId}${tab ? `/${tab}` : ''}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
     wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
+    invitation: (link) => new SecretLink(`${publicUrl}/invito`, passwords.make(link)),
+    newPassword: (link) => new SecretLink(`${publicUrl}/nuova-password`, passwords.make(link)),
     login: () => `${publicUrl}/login`,
   };
 }

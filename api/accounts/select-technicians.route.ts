@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#api/contracts/accounts.contract.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
+import { WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
 /** To whom a repair can be assigned: the pickers of our own screens. The specification's select gives referents too (`api/people`). */
@@ -7,5 +8,5 @@ export const selectTechniciansRoute = queryRoute(accountEndpoints.selectTechnici
   tag: 'accounts',
   summary: 'Scelta di un tecnico.',
   access: { function: 'workSheets', action: 'view' },
-  read: async ({ query }, { pools }) => ({ data: await staffOptions(pools.pg, query.search) }),
+  read: async ({ query }, { pools }) => ({ data: await staffOptions(pools.pg, query.search, WORKS_ON_REPAIRS) }),
 });

@@ -6,14 +6,16 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import type { Standing } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
+import type { StepOutcome } from './second-step.ts';
 import type { Session } from './sessions.ts';
 
-function personOf(account: OpenAccount, { rights, roleNames }: Standing) {
+function personOf(account: OpenAccount, { rights, roleNames, secondFactor }: Standing) {
   const { username, name, accountId, roles, language, customer_id } = account;
-  const [role = 'customer'] = roles;
+  const [role = CUSTOMER_ROLE] = roles;
   return {
     username,
     user_description: name,
@@ -24,6 +26,7 @@ function personOf(account: OpenAccount, { rights, roleNames }: Standing) {
     roles: [...roles],
     role_names: roleNames.map((name) => name[language]),
     permissions: rights,
+    second_factor: secondFactor,
     customer_id,
   };
 }
@@ -61,6 +64,28 @@ const hour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '
 export const lockedOut = (until: string) =>
   described(429, accountMessages['account-locked']({ time: hour.format(new Date(until)) }), { until });
 
+/** The password was right; what is still wanted, and the ticket that stands for the password with it. */
+export const secondFactorNeeded = (ticket: string) =>
+  described(401, accountMessages['second-factor-needed'], { error: 'second_factor_needed', ticket });
+
+export const ticketNotValid = () => described(401, accountMessages['ticket-not-valid']);
+
+/** A code was not taken. @param ticket to try again without the password */
+export function codeNotTaken(outcome: Exclude<StepOutcome, { status: 'passed' }>, ticket?: string): Problem {
+  const besides = ticket === undefined ? {} : { ticket };
+  switch (outcome.status) {
+    case 'wrong':
+      return described(401, accountMessages['code-wrong'], besides);
+    case 'used':
+      return described(401, accountMessages['code-used'], besides);
+    case 'locked': {
+      const { until, by } = outcome;
+      const said = accountMessages[by === 'app' ? 'codes-locked' : 'recovery-locked'];
+      return described(429, said({ time: hour.format(new Date(until)) }), { ...besides, until });
+    }
+  }
+}
+
 /** Said only to whoever knows the password. */
 export const accountDisabled = () => described(401, accountMessages['account-disabled']);
 
@@ -68,10 +93,16 @@ export const tooManySignIns = () => new Problem(429, apiMessages['too-many-reque
 
 export const tooManyRegistrations = () => new Problem(429, accountMessages['too-many-registrations']);
 
+export const tooManyRescues = () => new Problem(429, accountMessages['too-many-rescues']);
+
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
 export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });
 
 /** With the message once more where OAuth's clients look for it. */
-function described(status: number, message: Message, besides: Pick<SignInFailure, 'error' | 'until'> = {}): Problem {
+function described(
+  status: number,
+  message: Message,
+  besides: Pick<SignInFailure, 'error' | 'until' | 'ticket'> = {},
+): Problem {
   return new Problem(status, message, { besides: { ...besides, error_description: message } });
 }

@@ -1,8 +1,11 @@
+import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
 import type { HashCosts } from './password-hasher.ts';
 import { type RefreshCookie, refreshCookieFor } from './refresh-cookie.ts';
+import { type FactorKeys, factorKeys } from './second-factors.ts';
+import { type SignInTickets, signInTickets } from './sign-in-ticket.ts';
 
 export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
@@ -10,6 +13,10 @@ export interface AuthConfig {
   readonly cookie: RefreshCookie;
   /** Reads the links that let owners of locked accounts in. */
   readonly wayIns: WayInLinks;
+  readonly factorKeys: FactorKeys;
+  readonly tickets: SignInTickets;
+  /** Reads the links by which people choose a password. */
+  readonly passwords: PasswordLinks;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
@@ -22,6 +29,9 @@ export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'pu
     tokenKey: accessTokenKey(master),
     cookie: refreshCookieFor(master, publicUrl),
     wayIns: wayInLinks(master),
+    factorKeys: factorKeys(master),
+    tickets: signInTickets(master),
+    passwords: passwordLinks(master),
     demo,
   };
 }

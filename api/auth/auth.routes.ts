@@ -2,12 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteInfo } from '#api/kernel/route.ts';
 import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
-import { changeLanguage, changePassword, checkExistEmail, checkExistUsername, register } from './own-account.routes.ts';
-import { login, logout, me, refresh } from './session.routes.ts';
+import {
+  availableCheck,
+  changeLanguage,
+  changePassword,
+  checkExistEmail,
+  checkExistUsername,
+  register,
+} from './own-account.routes.ts';
+import { changePasswordRescued, readPasswordLink, rescuePassword, updateNoAuth } from './password-link.routes.ts';
+import { insertRoleNoAuth } from './role-no-auth.route.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  renewCodes,
+  resetFactor,
+  turnOff,
+} from './second-factor.routes.ts';
+import { login, logout, me, refresh, secondStep } from './session.routes.ts';
+import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
 import { wayIn } from './way-in.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,
+  secondStep,
   wayIn,
   refresh,
   logout,
@@ -15,8 +34,25 @@ const ROUTES: readonly AuthRoute[] = [
   register,
   checkExistUsername,
   checkExistEmail,
+  availableCheck,
+  rescuePassword,
+  changePasswordRescued,
+  readPasswordLink,
+  updateNoAuth,
+  insertUser,
+  insertUserNamed,
+  userSessions,
+  endSession,
+  endSessions,
+  insertRoleNoAuth,
   changePassword,
   changeLanguage,
+  readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewCodes,
+  turnOff,
+  resetFactor,
 ];
 
 /** What these routes are, for the walk of all routes × roles. */

@@ -6,6 +6,8 @@ import type { AuthDeps } from './auth-deps.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
+import { SecondFactors } from './second-factors.ts';
+import { SecondStep } from './second-step.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
 import { SignInFailures } from './sign-in-failures.ts';
@@ -20,6 +22,8 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly signIn: SignIn;
+  readonly secondFactors: SecondFactors;
+  readonly secondStep: SecondStep;
   /** Counts attempts of all kinds. */
   readonly failures: SignInFailures;
   /**
@@ -43,6 +47,9 @@ export function createAuth(deps: AuthDeps): Auth {
   const accessTokens = new AccessTokens(config.tokenKey, now);
   const signIn = new SignIn({ directory, credentials, failures, vault, execute, now });
 
+  const secondFactors = new SecondFactors(pool, config.factorKeys, now);
+  const secondStep = new SecondStep({ factors: secondFactors, directory, failures, vault, execute, now });
+
   const accountOf = async (session: Session) => {
     const account = await directory.read(session.accountId);
     return account && mayGoOn(account, session) ? account : null;
@@ -56,6 +63,8 @@ export function createAuth(deps: AuthDeps): Auth {
     sessions,
     accessTokens,
     signIn,
+    secondFactors,
+    secondStep,
     failures,
     async readToken(token) {
       const claims = await accessTokens.read(token);

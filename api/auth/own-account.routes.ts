@@ -1,26 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authEndpoints, registered } from '#api/contracts/auth.contract.ts';
-import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
-import { outcomeProblem, type Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
-import type { SignedIn } from '#api/kernel/session.ts';
+import { languageOf } from '#api/kernel/headers.ts';
+import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import type { AccountActor } from '#api/kernel/session.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
 import { customerFaults } from '#domain/customers/customer-faults.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
-import type { Message } from '#domain/kernel/message.ts';
-import { type FieldFault, refuse } from '#domain/kernel/refusal.ts';
-import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { faulty, idsOf, said, someone, wire, withCredentials } from './auth-wire.ts';
 import { type ChosenNames, passwordFaults, takenNames, usernameExists } from './chosen-names.ts';
 import { credentialIdOf } from './credentials.ts';
-import { mayRegister } from './registration-bound.ts';
+import { mayMail } from './mail-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
@@ -44,7 +42,9 @@ export const register = authRoute(
     if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
     const { network } = attemptOf(request);
-    if (!(await mayRegister({ email: customer.email, network }, { failures, vault: deps.vault, now: now() }))) {
+    if (
+      !(await mayMail('registration', { email: customer.email, network }, { failures, vault: deps.vault, now: now() }))
+    ) {
       reply.header('retry-after', '3600');
       throw tooManyRegistrations();
     }
@@ -58,13 +58,15 @@ export const register = authRoute(
           actor: null,
           accountIdOf: ({ data }) => registered.parse(data).id,
         },
-        { credentials: auth.credentials, execute: auth.deps.execute },
+        withCredentials(auth),
         idsOf(request),
       ),
     );
     return wire(outcome, registered, request, reply);
   },
 );
+
+const mayViewUsers = (actor: AccountActor) => scopeOf(actor, { function: 'users', action: 'view' }) === 'all';
 
 export const checkExistUsername = authRoute(
   authEndpoints.checkExistUsername,
@@ -78,12 +80,22 @@ export const checkExistEmail = authRoute(
   authEndpoints.checkExistEmail,
   {
     access: 'public',
-    summary: 'L’e-mail è già usata? Con id: da un altro utente (solo il proprio).',
+    summary: 'L’e-mail è già usata? Con id: da un altro utente (il proprio, o di chi vede gli utenti).',
   },
   async ({ query: { email, id }, signedIn, request }, auth) => {
     const owner = await auth.directory.ownerOf('account-email', email);
-    const own = owner !== null && owner === id && owner === signedIn?.actor.id;
+    const his = owner !== null && owner === id;
+    const own = his && signedIn !== null && (owner === signedIn.actor.id || mayViewUsers(signedIn.actor));
     return said(owner !== null && !own, accountMessages['email-exists'], request);
+  },
+);
+
+export const availableCheck = authRoute(
+  authEndpoints.availableCheck,
+  { access: 'public', summary: 'Username ed e-mail, quelli indicati, sono liberi?' },
+  async ({ query, request }, auth) => {
+    const [first] = await takenNames(query, auth.directory);
+    return { data: !first, message: first ? first.message[languageOf(request.headers)] : '' };
   },
 );
 
@@ -118,7 +130,7 @@ export const changePassword = authRoute(
           actor,
           accountIdOf: () => actor.id,
         },
-        { credentials: auth.credentials, execute: auth.deps.execute },
+        withCredentials(auth),
         ids,
       ),
     );
@@ -147,18 +159,6 @@ export const changeLanguage = authRoute(
 
 const wrongOldPassword = refuse(accountMessages['wrong-password'], 'oldPassword');
 
-/** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
-function someone(signedIn: SignedIn | null): SignedIn {
-  if (!signedIn) throw unauthenticated();
-  return signedIn;
-}
-
-/** 422 at every one of these fields; code and message are the first one's. */
-function faulty(faults: readonly FieldFault[]): Problem {
-  const [first] = faults;
-  return refusalProblem({ ...refuse(first?.message ?? valueMessages['bad-value']), fields: faults });
-}
-
 /** What of a body that as a whole could not be read can be. */
 function readable(body: unknown): ChosenNames {
   const given = z.record(z.string(), z.unknown()).catch({}).parse(body);
@@ -169,28 +169,4 @@ function readable(body: unknown): ChosenNames {
     password: password.safeParse(given.password).data,
     confirmPassword: confirmPassword.safeParse(given.confirmPassword).data,
   };
-}
-
-function idsOf(request: FastifyRequest) {
-  const { correlationId, id } = request;
-  return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
-}
-
-/** @param answer what `data` is @throws Problem for an outcome that is none */
-async function wire<A extends z.ZodType>(
-  outcome: CommandOutcome,
-  answer: A,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // Nothing here is an edit that could conflict, so nobody's name is asked for.
-  if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
-  const { data, message, revision, position, visible } = outcome;
-  reply.header('etag', `"${revision}"`);
-  const language = request.signedIn?.language ?? languageOf(request.headers);
-  return { data: answer.parse(data), message: message[language], revision, position, visible };
-}
-
-function said(exists: boolean, message: Message, request: FastifyRequest) {
-  return { data: exists, message: exists ? message[languageOf(request.headers)] : '' };
 }

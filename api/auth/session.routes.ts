@@ -7,24 +7,45 @@ import {
   lockedOut,
   meOf,
   signedIn,
+  ticketNotValid,
   tooManySignIns,
   wrongCredentials,
 } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { enter, tellRetry } from './enter.ts';
 import { TooManySignIns } from './password-hasher.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
 export const login = authRoute(
   authEndpoints.login,
-  { access: 'public', summary: 'Accesso con username o e-mail e password.' },
-  async ({ body: { name, password, remember_me }, request }, auth, reply) => {
+  {
+    access: 'public',
+    summary:
+      'Accesso con username o e-mail e password. Chi ha il secondo fattore riceve 401 second-factor-needed con un ticket, ' +
+      'che vale dieci minuti e va con il codice a POST /api/auth/secondFactor; oppure manda subito code.',
+  },
+  async ({ body: { name, password, remember_me, code }, request }, auth, reply) => {
     const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
-    if (outcome.status === 'locked') reply.header('retry-after', secondsUntil(outcome.until, auth.now()));
+    if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
     const { account } = orRefused(outcome);
     // The last of the sequence in `with-password.ts`, should a crash have left it open.
     if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
-    return signedIn(auth, reply, account, await auth.sessions.begin(account, remember_me), true);
+    return enter({ account, remember: remember_me, code }, auth, request, reply);
+  },
+);
+
+export const secondStep = authRoute(
+  authEndpoints.secondStep,
+  {
+    access: 'public',
+    summary: 'Seconda metà dell’accesso: il codice dell’app, o uno di recupero, con il ticket della prima.',
+  },
+  async ({ body: { ticket, code }, request }, auth, reply) => {
+    const read = auth.deps.config.tickets.read(ticket, auth.now());
+    const account = read && (await auth.directory.read(read.accountId));
+    if (!read || !account || account.disabled || account.epoch !== read.epoch) throw ticketNotValid();
+    return enter({ account, remember: read.remember, code }, auth, request, reply);
   },
 );
 
@@ -32,7 +53,9 @@ export const refresh = authRoute(
   authEndpoints.refresh,
   {
     access: 'public',
-    summary: 'Rinnova la sessione: con refresh_token nella query, oppure con il cookie.',
+    summary:
+      'Rinnova la sessione: con refresh_token nella query, oppure con il cookie. Il secondo fattore è stato dato con l’accesso: ' +
+      'qui non si chiede più; quando lo si attiva, le altre sessioni terminano.',
   },
   async ({ query, request }, auth, reply) => {
     const token = query.refresh_token ?? refreshCookieOf(request, auth.deps.config.cookie);
@@ -99,8 +122,4 @@ export async function orTooMany<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof TooManySignIns ? tooManySignIns() : error;
   }
-}
-
-function secondsUntil(until: string, now: number): string {
-  return String(Math.max(1, Math.ceil((Date.parse(until) - now) / 1000)));
 }

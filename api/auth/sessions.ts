@@ -19,6 +19,16 @@ export interface Session {
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
 }
+/** A session that runs, as it is shown to whoever looks after them. */
+export interface RunningSession {
+  readonly id: string;
+  readonly device: string;
+  readonly begun_at: string;
+  readonly last_used_at: string;
+  readonly remember: boolean;
+}
+/** So much of what a browser says of itself is kept. */
+const MOST_OF_DEVICE = 300;
 export type EndReason = 'sign-out' | 'reuse' | 'revoked';
 
 interface SessionRow {
@@ -47,14 +57,24 @@ export class Sessions {
     this.#onEnded = onEnded;
   }
 
-  /** Begins a session. The refresh token is given here and kept nowhere. */
-  async begin(account: OpenAccount, remember: boolean): Promise<{ session: Session; refreshToken: string }> {
+  /**
+   * Begins a session. The refresh token is given here and kept nowhere.
+   * @param device what the browser says of itself
+   */
+  async begin(
+    account: OpenAccount,
+    remember: boolean,
+    device = '',
+  ): Promise<{ session: Session; refreshToken: string }> {
     return this.#transaction(async (client) => {
       const now = this.#instant();
       const { rows } = await client.query<SessionRow>(
-        `insert into vault.sessions (id, account_id, epoch, remember, begun_at, last_used_at, expires_at)
-         values ($1, $2, $3, $4, $5, $5, $6) returning ${COLUMNS}`,
-        [randomUUID(), account.accountId, account.epoch, remember, now, this.#expiry(remember)],
+        `insert into vault.sessions (id, account_id, epoch, remember, begun_at, last_used_at, expires_at, device)
+         values ($1, $2, $3, $4, $5, $5, $6, $7) returning ${COLUMNS}`,
+        [
+          ...[randomUUID(), account.accountId, account.epoch, remember, now, this.#expiry(remember)],
+          device.slice(0, MOST_OF_DEVICE),
+        ],
       );
       const session = toSession(rows[0] as SessionRow);
       return { session, refreshToken: await firstToken(client, session.id, now) };
@@ -112,6 +132,15 @@ export class Sessions {
     this.#ended(id);
   }
 
+  /** Ends a session, if it is this account's. */
+  async endOf(accountId: number, id: string): Promise<void> {
+    const { rowCount } = await this.#pool.query('select 1 from vault.sessions where id = $1 and account_id = $2', [
+      id,
+      accountId,
+    ]);
+    if (rowCount === 1) await this.endSession(id, 'revoked');
+  }
+
   /** The session that a refresh token belongs to, while it runs; the token is not traded. */
   async byToken(token: string): Promise<Session | null> {
     const id = await this.#transaction((client) => sessionOf(client, token));
@@ -133,6 +162,16 @@ export class Sessions {
     );
     for (const { id } of rows) this.#ended(id);
     return rows.map(({ id }) => id);
+  }
+
+  /** The account's sessions that may go on, the one used last first. */
+  async runningOf({ accountId, epoch }: OpenAccount): Promise<RunningSession[]> {
+    const { rows } = await this.#pool.query<RunningSession>(
+      `select id, device, begun_at, last_used_at, remember from vault.sessions
+       where account_id = $1 and epoch = $2 and ended_at is null and expires_at > $3 order by last_used_at desc, id`,
+      [accountId, epoch, this.#instant()],
+    );
+    return rows;
   }
 
   /** Another process ended it: look again. */

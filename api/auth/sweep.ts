@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Takes away what nobody can use any more: sessions over for a month (with their refresh tokens), counts of failures a day
- * old, used links past their time, hashes whose command never came to anything within a month. For the clock, once a day. Gives the rows removed.
+ * old, used links past their time, set-ups of a second factor that nobody confirmed within a day, hashes whose command never came to anything within a month. For the clock, once a day. Gives the rows removed.
  */
 export async function sweepAuth(pool: Pool, now: number): Promise<number> {
   const monthAgo = new Date(now - 30 * DAY_MS).toISOString();
@@ -13,6 +13,7 @@ export async function sweepAuth(pool: Pool, now: number): Promise<number> {
     pool.query('delete from vault.sessions where expires_at < $1 or ended_at < $1', [monthAgo]),
     pool.query('delete from vault.sign_in_failures where last_at < $1', [dayAgo]),
     pool.query('delete from vault.used_links where expires_at < $1', [new Date(now).toISOString()]),
+    pool.query('delete from vault.second_factors where confirmed_by is null and begun_at < $1', [dayAgo]),
     pool.query('delete from vault.credentials where account_id is null and created_at < $1', [monthAgo]),
   ]);
   return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);

@@ -1,15 +1,16 @@
 import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { signedIn } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
+import { enter } from './enter.ts';
 import { useWayIn, type WayInOutcome } from './way-in.ts';
 
 export const wayIn = authRoute(
   authEndpoints.wayIn,
   {
     access: 'public',
-    summary: 'Accesso con il collegamento dell’e-mail su un blocco: una volta sola.',
+    summary:
+      'Accesso con il collegamento dell’e-mail su un blocco: una volta sola. Sta per la password: il secondo fattore si chiede.',
   },
   async ({ body: { token }, request }, auth, reply) => {
     const { pool, config } = auth.deps;
@@ -17,7 +18,7 @@ export const wayIn = authRoute(
     const deps = { pool, directory: auth.directory, links: config.wayIns, now: auth.now };
     const outcome = await useWayIn(token, present?.id ?? null, deps);
     if (outcome.status !== 'in') throw refused(outcome.status);
-    return signedIn(auth, reply, outcome.account, await auth.sessions.begin(outcome.account, false), true);
+    return enter({ account: outcome.account, remember: false }, auth, request, reply);
   },
 );
 

@@ -6,10 +6,12 @@ import { newPassword } from '#domain/accounts/password-rules.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { line } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, failure, written } from './envelope.ts';
 import { idInput } from './input.ts';
 import { permissions } from './roles.contract.ts';
+import { secondFactorCode } from './second-factor.contract.ts';
 
 /** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
 const ticked = z
@@ -20,6 +22,12 @@ const ticked = z
 
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
 export const wayInBody = z.object({ token: z.string().max(1000) });
+
+/**
+ * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: of the 401 `second-factor-needed`, good for ten
+ * minutes; it stands for the password.
+ */
+export const secondStepBody = z.object({ ticket: z.string().max(1000), code: secondFactorCode });
 
 /** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
 export const loginBody = z.object({
@@ -33,6 +41,8 @@ export const loginBody = z.object({
     .min(1, asIssue(accountMessages['password-missing']))
     .max(200),
   remember_me: ticked.default(false),
+  /** Of the app, or a recovery code: for clients that ask for it at once. Browsers send it after the password. */
+  code: secondFactorCode.optional(),
   /** Of the visitor's cart; kept for the cart's own sign-in step. */
   session_token: z.string().max(200).optional(),
 });
@@ -50,6 +60,8 @@ const person = {
   /** As the roles are called, in their order. */
   role_names: z.array(z.string()),
   permissions,
+  /** `due`: the firm wants one; until it is turned on, `permissions` are empty. */
+  second_factor: z.enum(['on', 'off', 'due']),
   customer_id: z.number().int().nullable(),
 };
 
@@ -79,6 +91,8 @@ export const signInFailure = failure.extend({
   error_description: z.string().optional(),
   /** For a locked account: ISO 8601 UTC. */
   until: z.string().optional(),
+  /** With `second-factor-needed`: goes to `POST /api/auth/secondFactor` with the code. */
+  ticket: z.string().optional(),
 });
 export type SignInFailure = z.infer<typeof signInFailure>;
 
@@ -123,12 +137,41 @@ export const existsUsernameQuery = z.object({ username: z.string().trim().min(1)
 /** `id`: the account that the e-mail may belong to (the specification's variant that excludes the current record). */
 export const existsEmailQuery = z.object({ email: z.string().trim().min(1).max(200), id: idInput.optional() });
 
+/** `GET /api/v1/user/availableCheck`: either name, or both. */
+export const availableQuery = z.object({
+  username: z.string().trim().min(1).max(200).optional(),
+  email: z.string().trim().min(1).max(200).optional(),
+});
+
+/** `POST /api/v1/user/rescuePassword`. */
+export const rescueBody = z.object({ email });
+
+/** `POST /api/v1/user/changePasswordRescued`. `id`: the token of the invitation's or the rescue's link. */
+export const rescuedBody = z.object({
+  id: z.string().max(1000),
+  password: newPassword,
+  confirmPassword: z.string().max(200),
+});
+
+/** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
+export const passwordLinkBody = z.object({ token: z.string().max(1000) });
+export const linkOwner = z.object({ username: z.string(), name: z.string(), idLanguage: z.number().int() });
+
+/** `POST /api/v1/user/updateNoAuth`: what the holder of such a link may correct of himself. */
+export const updateNoAuthBody = z.object({
+  /** The token of the link, which it does not use up. */
+  token: z.string().max(1000),
+  name: line(200).min(1, asIssue(accountMessages['name-missing'])).optional(),
+  idLanguage: idInput.optional(),
+});
+
 /** What a registration made: the account, and the customer whose it is. */
 export const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const authEndpoints = {
   login: { method: 'POST', path: '/api/auth/login', body: loginBody, answer: signedInAnswer },
+  secondStep: { method: 'POST', path: '/api/auth/secondFactor', body: secondStepBody, answer: signedInAnswer },
   wayIn: { method: 'POST', path: '/api/auth/wayin', body: wayInBody, answer: signedInAnswer },
   refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
   logout: { method: 'POST', path: '/api/auth/logout', body: logoutBody, answer: answer(z.null()) },
@@ -145,6 +188,36 @@ export const authEndpoints = {
     path: '/api/v1/user/checkExistEmail',
     query: existsEmailQuery,
     answer: answer(z.boolean()),
+  },
+  availableCheck: {
+    method: 'GET',
+    path: '/api/v1/user/availableCheck',
+    query: availableQuery,
+    answer: answer(z.boolean()),
+  },
+  rescuePassword: {
+    method: 'POST',
+    path: '/api/v1/user/rescuePassword',
+    body: rescueBody,
+    answer: answer(z.boolean()),
+  },
+  changePasswordRescued: {
+    method: 'POST',
+    path: '/api/v1/user/changePasswordRescued',
+    body: rescuedBody,
+    answer: answer(z.object({ username: z.string() }).nullable()),
+  },
+  readPasswordLink: {
+    method: 'POST',
+    path: '/api/auth/passwordlink',
+    body: passwordLinkBody,
+    answer: answer(linkOwner.nullable()),
+  },
+  updateNoAuth: {
+    method: 'POST',
+    path: '/api/v1/user/updateNoAuth',
+    body: updateNoAuthBody,
+    answer: answer(linkOwner.nullable()),
   },
   changePassword: {
     method: 'POST',

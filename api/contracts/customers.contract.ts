@@ -14,6 +14,7 @@ import {
   languageInput,
   numberInput,
   selectQuery,
+  wholeInput,
 } from './input.ts';
 
 /** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
@@ -39,7 +40,7 @@ export const updateCustomerBody = customerForm({ id: customerNumber, ...beside }
 export const customerListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
   /** True: those out of the lists, and no others. */
   archived: flagInput.default(false),
 });

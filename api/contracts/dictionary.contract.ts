@@ -1,19 +1,58 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, options } from './envelope.ts';
-import { languageInput } from './input.ts';
+import { answer, done } from './envelope.ts';
 
-/** `GET /api/v1/dictionary/getByLanguage/{lang}`: key → text. */
+/** `GET /api/v1/dictionary/getByLanguage/{lang}`: key → text. Live as topic `dictionary`. */
 export const dictionary = z.record(z.string(), z.string());
 
-/** A language as the specification's client keeps it (`GET /api/v1/language/getDefault`, `/all`, `/get/{id}`). */
+/** `row` of topic `dictionary`: a text reads otherwise now; null: as the program has it. */
+const wordingChange = z.object({ code: z.string(), language: z.string(), text: z.string().nullable() });
+export type WordingChange = z.infer<typeof wordingChange>;
+
+/** `GET /api/v1/dictionary`: a text of the program, and how the firm words it, by language. */
+const programText = z.object({
+  /** `repair-list.title`. */
+  code: z.string(),
+  it: z.string(),
+  en: z.string(),
+  /** How long it may become. */
+  max: z.number().int(),
+  wordings: z.record(z.string(), z.string()),
+});
+export type ProgramText = z.infer<typeof programText>;
+
+/** A language of the firm by id or its code. */
+const firmLanguage = z.string().trim().min(1).max(10);
+
+/** `POST /api/v1/dictionary`: an empty text brings the program's own back. */
+const rewordTextBody = z.object({ code: line(160), language: firmLanguage, text: text(2000) });
+
+/** `data` of `GET /api/v1/dictionary/history/{code}`: newest first. */
+const wordingHistory = z.array(
+  z.object({
+    at: z.string(),
+    /** Null: Officina itself. */
+    by: z.string().nullable(),
+    language: z.string(),
+    /** Null: the program's own came back. */
+    text: z.string().nullable(),
+  }),
+);
+export type WordingHistory = z.infer<typeof wordingHistory>;
+
+/** A language as the specification's client keeps it (`GET /api/v1/language/getDefault`, `/get/{id}`); `/all` is the family's. */
 export const languageRecord = z.object({
   id: z.number().int(),
   description: z.string(),
-  /** `it`, `en`. */
+  /** `it`, `en`, `de`. */
   code: z.string(),
+  /** The program's language that says what the dictionary does not say in this one. */
+  based_on: z.enum(LANGUAGES),
   date_format_client: z.string(),
   date_time_format_client: z.string(),
+  decimal_separator: z.enum(['comma', 'point']),
 });
 export type LanguageRecord = z.infer<typeof languageRecord>;
 
@@ -22,21 +61,26 @@ export const dictionaryEndpoints = {
   dictionary: {
     method: 'GET',
     path: '/api/v1/dictionary/getByLanguage/:lang',
-    params: z.object({ lang: languageInput }),
-    answer: answer(dictionary),
+    params: z.object({ lang: firmLanguage }),
+    answer: answer(dictionary).extend({ position: z.string().nullable() }),
+  },
+  programTexts: {
+    method: 'GET',
+    path: '/api/v1/dictionary',
+    answer: answer(z.array(programText)).extend({ revision: z.number().int(), position: z.string().nullable() }),
+  },
+  rewordText: { method: 'POST', path: '/api/v1/dictionary', body: rewordTextBody, answer: done },
+  wordingHistory: {
+    method: 'GET',
+    path: '/api/v1/dictionary/history/:code',
+    params: z.object({ code: z.string().max(160) }),
+    answer: answer(wordingHistory),
   },
   defaultLanguage: { method: 'GET', path: '/api/v1/language/getDefault', answer: answer(languageRecord) },
   language: {
     method: 'GET',
     path: '/api/v1/language/get/:lang',
-    params: z.object({ lang: languageInput }),
+    params: z.object({ lang: firmLanguage }),
     answer: answer(languageRecord),
-  },
-  allLanguages: { method: 'GET', path: '/api/v1/language/all', answer: answer(z.array(languageRecord)) },
-  selectLanguage: {
-    method: 'GET',
-    path: '/api/v1/language/select',
-    query: z.object({ search: z.string().max(100).default('*') }),
-    answer: options,
   },
 } as const satisfies Endpoints;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.contract.ts';
+import { addressEndpoints } from './addresses.contract.ts';
 import { authEndpoints } from './auth.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
@@ -9,8 +10,10 @@ import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
+import { itemSearchEndpoints } from './item-search.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
+import { menuEndpoints } from './menu.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
@@ -18,10 +21,13 @@ import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairPartEndpoints } from './repair-parts.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { roleUserEndpoints } from './role-users.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
+import { secondFactorEndpoints } from './second-factor.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
+import { userEndpoints } from './users.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
 
 /** The table of all calls. Screens import its types only: at run time it holds every schema. */
@@ -29,6 +35,7 @@ const GROUPS = [
   accountEndpoints,
   authEndpoints,
   customerEndpoints,
+  addressEndpoints,
   dictionaryEndpoints,
   documentEndpoints,
   externalRepairEndpoints,
@@ -36,18 +43,23 @@ const GROUPS = [
   firmEndpoints,
   historyEndpoints,
   importEndpoints,
+  itemSearchEndpoints,
   mailEndpoints,
   mediaEndpoints,
+  menuEndpoints,
   personalDataEndpoints,
   quoteEndpoints,
   repairPartEndpoints,
   repairReadEndpoints,
   repairWriteEndpoints,
   roleEndpoints,
+  roleUserEndpoints,
+  secondFactorEndpoints,
   settingsEndpoints,
   setupEndpoints,
   peopleEndpoints,
   transportDocumentEndpoints,
+  userEndpoints,
   workSheetEndpoints,
   ...RECORD_ENDPOINTS.values(),
 ] as const;

@@ -4,7 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, written } from './envelope.ts';
-import { numberInput } from './input.ts';
+import { flagInput, numberInput } from './input.ts';
 
 const typed = firmForm.shape;
 const numbers = z.array(numberInput);
@@ -16,6 +16,7 @@ const correctFirmBody = z.object({
   quote_last_reminder_days: numberInput.pipe(typed.quote_last_reminder_days).optional(),
   quote_validity_days: numberInput.pipe(typed.quote_validity_days).optional(),
   free_discount_percent: numberInput.pipe(typed.free_discount_percent).optional(),
+  second_factor_required: flagInput.optional(),
   smtp_port: numberInput.pipe(typed.smtp_port).optional(),
   working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
   quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
@@ -83,6 +84,10 @@ const firmSettings = z.object({
   quote_note_before: text,
   quote_note_customer: text,
   quote_payment: text,
+  ddt_prefix: text,
+  ddt_suffix: text,
+  /** Whoever may edit roles or users needs a second factor. */
+  second_factor_required: z.boolean(),
   mail_sender_name: text,
   mail_sender_address: text,
   mail_reply_to: text,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
-import { idParams } from './input.ts';
+import { idParams, wholeInput } from './input.ts';
 
 /** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
 export const undo = z.discriminatedUnion('call', [
@@ -15,6 +16,8 @@ export const undo = z.discriminatedUnion('call', [
     fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   }),
 ]);
+
+const stateOf = z.object({ id: z.number().int(), key: z.enum(STATE_KEYS) }).nullable();
 
 /** One event of a repair's life as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
@@ -35,7 +38,13 @@ export const historyEntry = z.object({
   correlationId: internal(z.string()),
   causationId: internal(z.string()),
   /** Fields before → after, labelled; as ready texts. */
-  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({
+      ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
+      /** Of a state: which ones these are, for their colours. */
+      states: z.object({ before: stateOf, after: stateOf }).optional(),
+    }),
+  ),
   /** How staff take it back; null: not by one command, or something that came later changed the same. */
   undo: undo.nullable(),
 });
@@ -120,7 +129,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/api/v1/history/repair/:id/at',
     params: idParams,
-    query: z.object({ revision: z.coerce.number<number | string>().int().min(0).max(2_147_483_647) }),
+    query: z.object({ revision: wholeInput(0, 2_147_483_647) }),
     answer: answer(repairAtInstant),
   },
   verify: { method: 'POST', path: '/api/v1/history/repair/:id/verify', params: idParams, answer: answer(verification) },

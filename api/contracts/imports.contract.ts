@@ -5,7 +5,7 @@ import { line } from '#domain/kernel/values.ts';
 import { IMPORTABLES } from '#domain/records/import/importable.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
-import { idInput, idParams } from './input.ts';
+import { idInput, idParams, wholeInput } from './input.ts';
 
 /** Import of records out of files: file → columns → dry run → run, and one undo for all of it. */
 
@@ -66,8 +66,8 @@ const rowsQuery = z.object({
   /** `faulty`: whatever was not or will not be done, too. */
   shown: z.enum(['all', 'faulty', 'add', 'update', 'skip']).default('all'),
   /** The line behind which it begins. */
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  after: wholeInput(0, 2_147_483_647).default(0),
+  limit: wholeInput(1, 500).default(100),
 });
 
 const rowView = z.object({

@@ -39,6 +39,12 @@ export const idInput = z
   .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
   .pipe(id.max(MAX_ID, asIssue(valueMessages['bad-number'])));
 
+/** A whole number in an address: plain decimal digits, and nothing else that JavaScript takes for a number (0x1, 1e0). */
+export const wholeInput = (least: number, most: number) =>
+  z
+    .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
+    .pipe(z.number().int().min(least).max(most));
+
 /** An id that an empty string clears (null). */
 export const clearableId = z.union([idInput, z.literal('').transform(() => null)], {
   error: says(valueMessages['bad-number']),
@@ -62,8 +68,8 @@ export const customerNumber = ofCustomer(idInput);
 /** The same, which an empty string clears (null). */
 export const clearableCustomer = ofCustomer(clearableId);
 
-/** The same in a query, where a number is text. */
-export const customerInQuery = ofCustomer(z.coerce.number<number | string>().int().positive());
+/** The same in a query. */
+export const customerInQuery = ofCustomer(idInput);
 
 /** Whether a field names a customer by his number. */
 export const namesCustomer = (schema: z.ZodType): boolean => NAMES_A_CUSTOMER.has(schema);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer, page } from './envelope.ts';
-import { idParams } from './input.ts';
+import { idInput, idParams, wholeInput } from './input.ts';
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'cancelled'] as const;
 
@@ -49,9 +49,9 @@ export const mailListQuery = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(MAIL_STATES)))
     .optional(),
-  repair: z.coerce.number<number | string>().int().positive().max(2_147_483_647).optional(),
+  repair: idInput.optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

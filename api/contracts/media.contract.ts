@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
+import { idParams } from './input.ts';
 
 /** Query of `POST /api/v1/media`: `photo` refuses what is none, at the file. */
 export const uploadQuery = z.object({ kind: z.enum(['photo']).optional() });
@@ -18,16 +19,14 @@ export const mediaStored = z.object({
   height: z.number().int().nullable(),
 });
 
-const mediaParams = z.object({ id: z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER) });
-
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const mediaEndpoints = {
   uploadMedia: { method: 'POST', path: '/api/v1/media', query: uploadQuery, file: true, answer: answer(mediaStored) },
   readMedia: {
     method: 'GET',
     path: '/api/v1/media/:id',
-    params: mediaParams,
+    params: idParams,
     query: z.object({ download: z.enum(['1']).optional() }),
   },
-  thumbnail: { method: 'GET', path: '/api/v1/media/:id/thumbnail', params: mediaParams },
+  thumbnail: { method: 'GET', path: '/api/v1/media/:id/thumbnail', params: idParams },
 } as const satisfies Endpoints;

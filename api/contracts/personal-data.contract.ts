@@ -5,7 +5,7 @@ import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, inserted, page } from './envelope.ts';
-import { customerNumber, idInput, idParams } from './input.ts';
+import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
 
 /**
  * `PUT /api/v1/erasure/customer` and `/account`. `confirm`: what the person who asks for it typed to be sure: the
@@ -33,7 +33,7 @@ export const erasureListQuery = z.object({
     .regex(/^(customer|account)-\d{1,10}$/, asIssue(valueMessages['bad-value']))
     .optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  limit: wholeInput(1, 200).default(50),
 });
 
 /** An erasure and how far it has come. */

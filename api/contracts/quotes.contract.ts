@@ -6,7 +6,7 @@ import { line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
-import { clearableId, customerNumber, idInput, idParams, numberInput, passedOver } from './input.ts';
+import { clearableId, customerNumber, idInput, idParams, numberInput, passedOver, wholeInput } from './input.ts';
 import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
@@ -123,7 +123,7 @@ export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;
 /** Query of `GET /api/v1/interventioncustomer/getAllInterventionCustomer/{userId}`. */
 const customerRepairsQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

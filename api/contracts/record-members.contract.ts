@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { options } from './envelope.ts';
-import { idParams, selectQuery } from './input.ts';
+import { idParams, selectQuery, wholeInput } from './input.ts';
 
 /** The calls of families whose records say who belongs to whom, beside those of every family. */
 
 /** Query of `GET {path}/selected/{id}`. */
 const membersQuery = z.object({
   search: z.string().trim().max(200).default('*'),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 
 /** Who belongs to a record: `id` is of the membership (it is what `DELETE` takes), `member_id` of whom it names. */

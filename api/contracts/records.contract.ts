@@ -4,21 +4,14 @@ import { internal } from '#domain/kernel/internal.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
-import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
+import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import {
-  clearableId,
-  customerInQuery,
-  dayInput,
-  flagInput,
-  idInput,
-  idParams,
-  numberInput,
-  selectQuery,
-} from './input.ts';
+import { clearableId, idInput, idParams, selectQuery } from './input.ts';
+import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
+import { exportQuery, recordListQuery } from './record-queries.contract.ts';
 
 /** The calls of record families: the same of each, with its own fields. */
 
@@ -36,16 +29,16 @@ export interface RecordRow {
   /** What it is called, in the reader's language. */
   readonly label: string;
   readonly archived: boolean;
+  /** For If-Match: of its last change. */
+  readonly revision: number;
   readonly position: string;
   /** What the records that it names are called, by place: `vat_type_id`, `ranges.k1.area_id`. */
   readonly labels: Readonly<Record<string, string>>;
   readonly [field: string]: WireValue | Readonly<Record<string, string>> | readonly RecordWireRow[];
 }
 
-/** A record, opened: with its rows, and the revision for If-Match. */
-export interface RecordDetail extends RecordRow {
-  readonly revision: number;
-}
+/** A record, opened: with its rows. */
+export type RecordDetail = RecordRow;
 
 /** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
 export interface RecordChange {
@@ -102,59 +95,26 @@ const orderRecordBody = z.object({
   father_id: clearableId.optional(),
 });
 
-/** Several values of a filter: `3,8`; `none`: where there is none. */
-const several = z.string().trim().max(500);
-
-function filterInput({ kind }: Field): z.ZodType {
-  switch (kind.type) {
-    case 'flag':
-      return flagInput;
-    case 'int':
-    case 'decimal':
-    case 'percent':
-    case 'cents':
-      return numberInput;
-    case 'day':
-      return dayInput;
-    case 'ref':
-      return kind.family === 'customer' ? customerInQuery : several;
-    default:
-      return several;
-  }
-}
-
-/** Query of `GET {path}`. */
-function recordListQuery(definition: RecordDefinition) {
-  const { fields, list } = definition;
-  const filters = listFilters(definition).map(({ field, param }): [string, z.ZodType] => [
-    param,
-    filterInput(fields[field] as Field).optional(),
-  ]);
-  return z.object({
-    ...Object.fromEntries(filters),
-    search: z.string().trim().max(200).optional(),
-    sort: z.enum(listSorts(definition)).default(list.sort),
-    direction: z.enum(['asc', 'desc']).default('asc'),
-    /** True: those that were archived, and no others. */
-    archived: flagInput.default(false),
-    cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-  });
-}
-
-/** Query of `GET {path}/export/:format`: the list's, and which fields are its columns (`code,name`; absent: the list's own). */
-const exportQuery = (definition: RecordDefinition) =>
-  recordListQuery(definition).extend({ columns: z.string().max(2000).optional() });
-
 const labels = z.record(z.string(), z.string());
-const output = (field: Field) => (field.rules.internal ? internal(fieldOutput(field)) : fieldOutput(field));
+function output(field: Field): z.ZodType {
+  const { internal: ours, seenWith } = field.rules;
+  // It is absent for those who may not see it.
+  const value = seenWith === null ? fieldOutput(field) : fieldOutput(field).optional();
+  return ours ? internal(value) : value;
+}
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
-const common = { id: z.number().int(), label: z.string(), archived: z.boolean(), position: z.string(), labels };
+const common = {
+  ...{ id: z.number().int(), label: z.string(), archived: z.boolean() },
+  ...{ revision: z.number().int(), position: z.string(), labels },
+};
 
 /** A row of `GET {path}` and `GET {path}/all`, and of the live topic. */
-function recordRow({ fields }: RecordDefinition) {
-  return z.object({ ...common, ...outputs(fields) }) as unknown as z.ZodType<RecordRow>;
+function recordRow(definition: RecordDefinition) {
+  return z.object({
+    ...common,
+    ...outputs(Object.fromEntries(listedFields(definition))),
+  }) as unknown as z.ZodType<RecordRow>;
 }
 
 /** `data` of `GET {path}/{id}`. */
@@ -163,7 +123,7 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists), revision: z.number().int() };
+  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists) };
   return z.object(own) as unknown as z.ZodType<RecordDetail>;
 }
 
@@ -230,6 +190,8 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       answer: inserted,
     },
   } as const;
+  const insert = { method: 'PUT', path, body: insertRecordBody(family), answer: inserted } as const;
+  const insertNoAuth = { insertNoAuth: { ...insert, path: `${path}/insertNoAuth` } } as const;
   const order = {
     order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
   } as const;
@@ -250,10 +212,12 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
       params: z.object({ format: z.enum(['csv', 'xlsx']) }),
       query: exportQuery(family),
     },
+    ...(family.checkExists === null ? {} : existsEndpoint(family)),
     read: { method: 'GET', path: `${path}/:id`, params: idParams, answer: answer(recordDetail(family)) },
     history: { method: 'GET', path: `${path}/:id/history`, params: idParams, answer: answer(recordHistory) },
     used: { method: 'GET', path: `${path}/:id/used`, params: idParams, answer: answer(recordUses) },
-    insert: { method: 'PUT', path, body: insertRecordBody(family), answer: inserted },
+    insert,
+    ...(family.insertNoAuth ? insertNoAuth : {}),
     change: { method: 'POST', path, body: changeRecordBody(family), answer: done },
     archive: { method: 'DELETE', path: `${path}/:id`, params: idParams, answer: done },
     restore: { method: 'POST', path: `${path}/restore`, body: restoreRecordBody, answer: done },

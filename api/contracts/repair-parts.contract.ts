@@ -3,7 +3,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, options, page } from './envelope.ts';
 import { externalRepairView, updateExternalRepairBody } from './external-repairs.contract.ts';
-import { idParams, languageInput, selectQuery } from './input.ts';
+import { idParams, languageInput, selectQuery, wholeInput } from './input.ts';
 import { saveQuoteBody } from './quotes.contract.ts';
 import { quoteForm } from './repair-reads.contract.ts';
 import { repairDetail, repairRow } from './repairs.contract.ts';
@@ -13,7 +13,7 @@ import { saveWorkSheetBody } from './work-sheets.contract.ts';
 const partsQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 const rows = page(repairRow);
 const inLanguage = z.object({ idLanguage: languageInput });

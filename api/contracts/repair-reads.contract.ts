@@ -121,7 +121,6 @@ export const repairReadEndpoints = {
     params: idParams,
     answer: answer(workSheetSummary),
   },
-  selectStates: { method: 'GET', path: '/api/v1/States/select', query: selectQuery, answer: options },
   selectQuoteStates: {
     method: 'GET',
     path: '/api/v1/StatesQuotesGr/selectStatesQuotesGr',

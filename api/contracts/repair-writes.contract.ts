@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
 import {
@@ -72,7 +71,6 @@ const shown = {
 /** A field that a new repair can't have yet: empty as forms send it, or refused. */
 const notYet = (message: string) => z.literal(['', false, 0, '0', 'false'], { error: message }).optional();
 const LATER = asIssue(repairMessages['after-entering']);
-const received = STATES.filter(({ key }) => key === 'RECEIVED').map(({ id }) => id);
 
 /** `PUT /api/v1/intervention/insertModule`: a customer (or staff for him) sends a fault module. */
 export const insertModuleBody = z.object({
@@ -94,10 +92,8 @@ export const insertRepairBody = z.object({
   ...shown,
   id: passedOver('Allotted by the domain.'),
   idLanguage: language,
-  /** It begins as received, whose goods are here. */
-  states_id: z
-    .literal(['', ...received, ...received.map(String)], { error: asIssue(repairMessages['new-is-received']) })
-    .optional(),
+  /** It begins as received, whose goods are here: in one of the states that are on that key. */
+  states_id: clearableId.optional(),
   repaired_arrived: z
     .literal([true, 1, '1', 'true', ''], { error: asIssue(repairMessages['entered-is-here']) })
     .optional(),

@@ -5,7 +5,7 @@ import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
-import { customerInQuery } from './input.ts';
+import { customerInQuery, wholeInput } from './input.ts';
 
 const day = z.string().nullable();
 
@@ -103,7 +103,7 @@ export const repairListQuery = z.object({
   sort: repairSort.default('id'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(500).default(100),
+  limit: wholeInput(1, 500).default(100),
 });
 
 const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string(), qta: z.number() });
@@ -202,7 +202,9 @@ export const repairDetail = repairRow.extend({
     }),
   ),
   /** Where the state select may go now. */
-  allowed_states: z.array(z.object({ id: z.number().int(), text: z.string(), needsReason: z.boolean() })),
+  allowed_states: z.array(
+    z.object({ id: z.number().int(), key: z.enum(STATE_KEYS), text: z.string(), needsReason: z.boolean() }),
+  ),
   /** All versions, newest first. */
   quotes: z.array(
     quoteView.extend({

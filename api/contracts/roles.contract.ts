@@ -23,10 +23,20 @@ export const roleRow = z.object({
   permissions,
   /** Accounts that hold it. */
   users: z.number().int(),
+  /** Of all roles together, for If-Match: what others set meanwhile in another cell merges. */
+  revision: z.number().int(),
+  /** Up to where the live topic needs not be told. */
+  position: z.string(),
 });
 export type RoleRow = z.infer<typeof roleRow>;
 
 const unchanged = passedOver('Shown by the list; it never changes.');
+
+/** Query of `GET /api/v1/roles/select`. */
+export const roleSelectQuery = selectQuery.extend({
+  /** `1`: only those that people of the staff can be given. */
+  staff: z.enum(['0', '1']).optional(),
+});
 
 /** `PUT /api/v1/roles`. */
 export const insertRoleBody = z.object({
@@ -57,10 +67,34 @@ export const updateRoleBody = z.object({
     .optional(),
 });
 
+/** What anybody may read of a role; that of administrators is not among them. */
+export const publicRole = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+});
+
+/** `PUT /api/v1/roles/insertNoAuth`: the confirmation is a `token` of somebody who may insert roles. */
+export const insertRoleNoAuthBody = insertRoleBody.extend({ token: z.string().max(4000) });
+
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const roleEndpoints = {
-  selectRoles: { method: 'GET', path: '/api/v1/roles/select', query: selectQuery, answer: options },
+  selectRoles: { method: 'GET', path: '/api/v1/roles/select', query: roleSelectQuery, answer: options },
   allRoles: { method: 'GET', path: '/api/v1/roles/all', answer: answer(z.array(roleRow)) },
+  getAllRoles: { method: 'GET', path: '/api/v1/roles/getAll', answer: answer(z.array(roleRow)) },
+  /** The list without the administrators' role. */
+  rolesWithoutAdmin: { method: 'GET', path: '/api/v1/roles/getAllWithoutAdmin', answer: answer(z.array(roleRow)) },
+  roleByNumber: { method: 'GET', path: '/api/v1/roles/getById/:id', params: idParams, answer: answer(roleRow) },
+  selectPublicRoles: { method: 'GET', path: '/api/v1/roles/selectNoAuth', query: selectQuery, answer: options },
+  publicRoles: { method: 'GET', path: '/api/v1/roles/getAllNoAuth', answer: answer(z.array(publicRole)) },
+  publicRole: {
+    method: 'GET',
+    path: '/api/v1/roles/getByIdNoAuth/:id',
+    params: idParams,
+    answer: answer(publicRole),
+  },
+  insertRoleNoAuth: { method: 'PUT', path: '/api/v1/roles/insertNoAuth', body: insertRoleNoAuthBody, answer: inserted },
   readRole: { method: 'GET', path: '/api/v1/roles/:id', params: idParams, answer: answer(roleRow) },
   insertRole: { method: 'PUT', path: '/api/v1/roles', body: insertRoleBody, answer: inserted },
   updateRole: { method: 'POST', path: '/api/v1/roles', body: updateRoleBody, answer: done },

@@ -8,10 +8,19 @@ export const TOPICS = {
   customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
   /** What everybody sees of the firm (PublicFirm): for whoever is signed in. Who may see its settings asks for them again. */
   firm: 'firm',
+  /** Texts that the firm words otherwise (WordingChange): for whoever is signed in. */
+  dictionary: 'dictionary',
+  /** The staff's menu changed: `row` is null; whoever shows it asks again. */
+  menu: 'menu',
+  /** Users (UserRow), for whoever sees all of them. */
+  users: 'users',
+  /** A role changed (`row` is a hint without content): whoever sees roles asks again. */
+  roles: 'roles',
   /** The mail log (MailRow). */
   mails: 'mails',
-  /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. */
-  records: (family: string, language: 'it' | 'en') => `records-${family}-${language}`,
+  /** The rows of a family of records (RecordRow), in a language; `family` as in `kebabName`. Those that are archived apart. */
+  records: (family: string, language: 'it' | 'en', archived = false) =>
+    `records-${family}-${language}${archived ? '-archived' : ''}`,
 } as const;
 
 /** What somebody may have open, named for presence (`live.contract.ts`). */

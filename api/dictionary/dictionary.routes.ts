@@ -1,57 +1,71 @@
-import { dictionaryEndpoints, type LanguageRecord } from '#api/contracts/dictionary.contract.ts';
+import { dictionaryEndpoints } from '#api/contracts/dictionary.contract.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { type Language, languageId } from '#domain/accounts/languages.ts';
-import { DICTIONARY } from './dictionary.texts.ts';
+import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
+import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
+import { NAMED_TEXTS } from '#domain/dictionary/program-texts.ts';
+import { lengthBound } from '#domain/dictionary/wording.ts';
+import { wordings } from '#projections/dictionary/dictionary.query.ts';
+import { languageNamed } from './languages.ts';
 
-const NAMES: Record<Language, string> = { it: 'Italiano', en: 'English' };
-const recordOf = (code: Language): LanguageRecord => ({
-  id: languageId(code),
-  description: NAMES[code],
-  code,
-  date_format_client: 'DD/MM/YYYY',
-  date_time_format_client: 'DD/MM/YYYY HH:mm',
-});
-const ALL = [recordOf('it'), recordOf('en')];
+const view = { function: 'catalogue', action: 'view' } as const;
 
 export const dictionaryRoute = queryRoute(dictionaryEndpoints.dictionary, {
   tag: 'dictionary',
-  summary: 'I testi di una lingua.',
+  summary: 'I testi di una lingua: quelli della specifica, e quelli che l’azienda ha riscritto.',
   access: 'public',
-  read: async ({ params }) => data({ ...DICTIONARY[params.lang] }),
+  read: async ({ params: { lang } }, { pools }) => {
+    const { code: asked, based_on: base } = await languageNamed(pools.pg, lang);
+    const { rows, position } = await wordings(pools.pg);
+    const said = (language: string) =>
+      rows.filter((row) => row.language === language).map(({ code, text }) => [code, text]);
+    const named = Object.entries(NAMED_TEXTS).map(([code, text]) => [code, text[base]]);
+    return { ...data(Object.fromEntries([...named, ...said(base), ...said(asked)])), position };
+  },
 });
 
-export const defaultLanguageRoute = queryRoute(dictionaryEndpoints.defaultLanguage, {
+export const programTextsRoute = queryRoute(dictionaryEndpoints.programTexts, {
   tag: 'dictionary',
-  summary: 'La lingua predefinita.',
-  access: 'public',
-  read: async () => data(recordOf('it')),
+  summary: 'Tutti i testi del programma, con le parole dell’azienda dove li ha riscritti.',
+  access: view,
+  read: async (_input, { pools, programTexts }) => {
+    const [{ rows, revision, position }, texts] = [await wordings(pools.pg), await programTexts()];
+    const byCode = Map.groupBy(rows, ({ code }) => code);
+    const all = [...texts].map(([code, own]) => {
+      const said = (byCode.get(code) ?? []).map(({ language, text }) => [language, text]);
+      return { code, ...own, max: lengthBound(own), wordings: Object.fromEntries(said) };
+    });
+    return { ...data(all), revision, position };
+  },
 });
 
-export const languageRoute = queryRoute(dictionaryEndpoints.language, {
+export const rewordTextRoute = commandRoute(dictionaryEndpoints.rewordText, {
   tag: 'dictionary',
-  summary: 'Una lingua.',
-  access: 'public',
-  read: async ({ params }) => data(recordOf(params.lang)),
+  summary: 'Riscrive un testo in una lingua; vuoto, ripristina quello del programma.',
+  access: { function: 'catalogue', action: 'edit' },
+  commands: [rewordTextCommand],
+  calls: async ({ body: { language, ...body } }, { pools }) => {
+    const { code } = await languageNamed(pools.pg, language, 'language');
+    return call(rewordTextCommand, { ...body, language: code });
+  },
 });
 
-export const allLanguagesRoute = queryRoute(dictionaryEndpoints.allLanguages, {
+export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory, {
   tag: 'dictionary',
-  summary: 'Tutte le lingue.',
-  access: 'public',
-  read: async () => data(ALL),
+  summary: 'Le parole che un testo ha avuto, dalle più recenti: chi, quando.',
+  access: view,
+  read: async ({ params: { code } }, { journal, namesOf }) => {
+    const events = (await journal.read(DICTIONARY_STREAM)).flatMap((event) =>
+      (event.type === 'TextReworded' || event.type === 'TextRestored') && event.data.code === code ? [event] : [],
+    );
+    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
+    const names = await namesOf([...new Set(ids)]);
+    const told = events.map((event) => {
+      const { actor, at } = event.meta;
+      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
+      const text = event.type === 'TextReworded' ? event.data.text : null;
+      return { at, by, language: event.data.language, text };
+    });
+    return data(told.reverse());
+  },
 });
-
-export const selectLanguageRoute = queryRoute(dictionaryEndpoints.selectLanguage, {
-  tag: 'dictionary',
-  summary: 'Scelta della lingua.',
-  access: 'public',
-  read: async ({ query: { search } }) => ({
-    data: ALL.filter(({ description }) => search === '*' || matches(description, search)).map(
-      ({ id, description }) => ({ id, text: description }),
-    ),
-  }),
-});
-
-function matches(text: string, search: string): boolean {
-  return text.toLowerCase().includes(search.toLowerCase());
-}

@@ -13,6 +13,7 @@ import { verifyRepair } from '#projections/history/verify.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
+import { statesNow } from '#projections/states/state-book.query.ts';
 import { historyCsv } from './history-csv.ts';
 import { entriesFor, repairAtFor } from './history-view.ts';
 
@@ -41,8 +42,8 @@ async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDe
   }
   const events = await repairEvents(pools.pg, journal, id, scope === 'all' ? 'staff' : 'customer');
   if (events.length === 0) return null;
-  const nameOf = await namesIn(pools.pg, events);
-  return entriesFor(timeline(events, { language, nameOf }), scope, seesTripPrices(actor, owner ?? {}));
+  const [nameOf, states] = await Promise.all([namesIn(pools.pg, events), statesNow(pools.pg)]);
+  return entriesFor(timeline(events, { language, nameOf, states }), scope, seesTripPrices(actor, owner ?? {}));
 }
 
 export const historyRoute = queryRoute(historyEndpoints.history, {
@@ -63,8 +64,8 @@ export const repairAtRoute = queryRoute(historyEndpoints.repairAt, {
     if (scope !== 'all') throw forbiddenProblem();
     const language = signedIn?.language ?? 'it';
     const events = await journal.read(repairStream(params.id));
-    const nameOf = await namesIn(pools.pg, events);
-    const found = repairAt(events, query.revision, { language, nameOf });
+    const [nameOf, states] = await Promise.all([namesIn(pools.pg, events), statesNow(pools.pg)]);
+    const found = repairAt(events, query.revision, { language, nameOf, states });
     const prices = await seesPrices(pools.pg, params.id, actor);
     return found && data(repairAtFor(found, prices, language));
   },

@@ -97,7 +97,8 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         const last = done.at(-1);
         const changed = done.findLast((one) => one.position !== null);
         const message = changed ? (spec.message ?? changed.message) : kernelMessages['nothing-changed'];
-        const answered = { message: message[language] };
+        const firm = await app.inDictionary([message.code], language);
+        const answered = { message: firm.get(message.code) ?? message[language] };
         if (!last) {
           const revision = expectedRevisionOf(request.headers) ?? 0;
           return { data: spec.each ? [] : null, ...answered, revision, position: null, visible: true };

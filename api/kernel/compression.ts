@@ -20,6 +20,9 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** What signs people in. */
+const SIGN_IN = /^\/api\/(auth|v1\/user\/secondFactor)(\/|$)/;
+
 /**
  * Only what is read with a bearer token: no other site can make a browser send one, so nobody can try inputs beside a secret and
  * tell by the length of the answer whether he guessed (BREACH). Sign-in, tokens, signed links and whatever else is public or
@@ -30,5 +33,5 @@ export function mayBeCompressed(route: {
   readonly access: string | object;
   readonly path: string;
 }): boolean {
-  return route.method === 'GET' && route.access !== 'public' && !route.path.startsWith('/api/auth/');
+  return route.method === 'GET' && route.access !== 'public' && !SIGN_IN.test(route.path);
 }

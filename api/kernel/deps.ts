@@ -1,6 +1,7 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
+import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';
@@ -23,6 +24,8 @@ export interface RouteDeps {
   readonly secrets: SecretStore;
   /** The mail server that this machine's settings name, which goes before the firm's own (`SMTP_URL`). */
   readonly smtpUrl?: string | undefined;
+  /** What the program itself says (`program-texts.ts`). */
+  readonly programTexts: () => Promise<ProgramTexts>;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** Tells the account's open browsers that a setting changed. */

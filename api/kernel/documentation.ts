@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
+import { withSharedSchemas } from './shared-schemas.ts';
 
 /** OpenAPI 3.1 at `/docs/json`, and its reader at `/docs`. Register before the routes. */
 export async function documentApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: (made) => withSharedSchemas('openapiObject' in made ? made.openapiObject : made.swaggerObject),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -33,15 +33,17 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Writes a failure in the reader's language; what is ours to mend is logged with its stack. */
-export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const problem = toProblem(error);
   const { status } = problem;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', '1');
   const language = request.signedIn?.language ?? languageOf(request.headers);
-  reply
+  // A failure is told in any case: where the dictionary can't be asked, as the program has it.
+  const firm = await request.server.inDictionary(problem.messageCodes, language).catch(() => new Map<string, string>());
+  await reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem.in(language));
+    .send(problem.in(language, firm));
 }

@@ -37,14 +37,20 @@ export class Problem extends Error {
     return this.#more.fields ?? [];
   }
 
-  /** As it is written. */
-  in(language: Language): Failure {
+  /** The codes of what it says. */
+  get messageCodes(): readonly string[] {
+    return [this.#said.code, ...this.fields.map(({ message }) => message.code)];
+  }
+
+  /** As it is written. @param firm what the firm says in its own words, by code */
+  in(language: Language, firm: ReadonlyMap<string, string> = new Map()): Failure {
     const { fields, conflicts, besides = {} } = this.#more;
+    const words = (message: Message) => firm.get(message.code) ?? message[language];
     const told = Object.entries(besides).map(([key, said]) => [key, typeof said === 'object' ? said[language] : said]);
     return {
       code: this.code,
-      message: this.#said[language],
-      ...(fields ? { fields: fields.map(({ field, message }) => ({ field, message: message[language] })) } : {}),
+      message: words(this.#said),
+      ...(fields ? { fields: fields.map(({ field, message }) => ({ field, message: words(message) })) } : {}),
       ...(conflicts ? { conflicts } : {}),
       ...Object.fromEntries(told),
     };

@@ -27,7 +27,7 @@ export type WhoIsThere = (request: FastifyRequest) => Promise<AccountActor | nul
 
 /** Customers, and whoever did not sign in: what is internal is not for them. */
 export function isOutside(signedIn: SignedIn | null): boolean {
-  return signedIn === null || signedIn.actor.roles.every((role) => role === 'customer');
+  return signedIn === null || signedIn.actor.customerId !== null;
 }
 
 /** The bearer token of a request; null when there is none. */

@@ -5,9 +5,9 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { usersById } from '#projections/accounts/user-list.query.ts';
 import { customerRepairsById } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
 import { recordsById } from '#projections/records/record-list.query.ts';
@@ -15,34 +15,11 @@ import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import type { RowKey } from './change-entry.ts';
+import { changeOf, idsOf, sentAs } from './change-of.ts';
 import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
+import { firmFeeds } from './firm-feeds.ts';
 
 const REPAIRS = { function: 'repairs', action: 'view' } as const;
-const idsOf = (rows: ReadonlyMap<RowKey, unknown>) => [...rows.keys()].map(Number);
-
-/** The command's id as the browser that sent it knows it: commands that came of one call share its key. */
-function sentAs(commandId: string | null | undefined): string | null {
-  return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
-}
-
-interface Row {
-  readonly id: number;
-  readonly position: string;
-}
-
-/** The row, or a tombstone where there is none. */
-function changeOf(
-  topic: string,
-  id: number,
-  row: Row | undefined,
-  position: string,
-  commandId: string | null | undefined,
-): Change {
-  const body = row ? { ...row } : null;
-  return { topic, id, position: row?.position ?? position, row: body, commandId: sentAs(commandId) };
-}
-
 /** `repairs`: rows of the list, for staff; a salesman follows those of his customers, in a room of his own. */
 function repairsFeed(db: Queryable): Feed {
   const topic = TOPICS.repairs;
@@ -158,33 +135,34 @@ function mailsFeed(db: Queryable): Feed {
   };
 }
 
-/** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
-function firmFeed(db: Queryable): Feed {
-  const topic = TOPICS.firm;
+/** `users`: rows of «Utenti», for whoever sees all of them. */
+function usersFeed(db: Queryable): Feed {
+  const topic = TOPICS.users;
   const room = roomOf(topic, 'all');
   return {
-    projections: ['firm'],
+    projections: ['accounts'],
     owns: (name) => name === room,
-    grant: async (wanted) => (wanted === topic ? room : null),
+    grant: async (wanted, actor) => {
+      if (wanted !== topic) return null;
+      return scopeOf(actor, { function: 'users', action: 'view' }) === 'all' ? room : 'refused';
+    },
     load: async (rows, position) => {
-      const view = await readFirm(db);
-      return idsOf(rows).map((id) => ({
-        room,
-        change: {
-          ...{ topic, id, position: view.position ?? position, row: publicFirm(view) },
-          commandId: sentAs(rows.get(id)),
-        },
-      }));
+      const items = new Map((await usersById(db, idsOf(rows))).map((item) => [item.id, item]));
+      return idsOf(rows).map((id) => ({ room, change: changeOf(topic, id, items.get(id), position, rows.get(id)) }));
     },
   };
 }
 
 /**
- * `records-{family}-{language}`: rows of a family's list, archived ones as tombstones. What belongs to customers is followed by
- * who may view all of it; others ask again.
+ * `records-{family}-{language}`: rows of a family's list, archived ones as tombstones; `…-archived`: the other way round. What
+ * belongs to customers is followed by who may view all of it; others ask again.
  */
 function recordsFeed(db: Queryable, family: Family): Feed {
-  const rooms = new Map(LANGUAGES.map((language) => [TOPICS.records(kebabName(family), language), language]));
+  const rooms = new Map(
+    LANGUAGES.flatMap((language) =>
+      [false, true].map((archived) => [TOPICS.records(kebabName(family), language, archived), { language, archived }]),
+    ),
+  );
   const room = (topic: string) => roomOf(topic, 'all');
   return {
     projections: [`record-${kebabName(family)}`],
@@ -197,9 +175,9 @@ function recordsFeed(db: Queryable, family: Family): Feed {
     load: async (rows, position, occupied) => {
       const ids = idsOf(rows);
       const deliveries: Delivery[] = [];
-      for (const [topic, language] of rooms) {
+      for (const [topic, { language, archived }] of rooms) {
         if (!occupied(room(topic))) continue;
-        const views = (await recordsById(db, family, ids, language)).filter(({ archived }) => !archived);
+        const views = (await recordsById(db, family, ids, language)).filter((view) => view.archived === archived);
         const items = new Map((await recordRows(db, family, views, language)).map((item) => [item.id, item]));
         for (const id of ids) {
           deliveries.push({ room: room(topic), change: changeOf(topic, id, items.get(id), position, rows.get(id)) });
@@ -217,7 +195,8 @@ export function feeds(db: Queryable): readonly Feed[] {
     customerRepairsFeed(db),
     repairFeed(db),
     mailsFeed(db),
-    firmFeed(db),
+    usersFeed(db),
+    ...firmFeeds(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

@@ -33,6 +33,8 @@ export interface LiveDeps {
   /** The read models of accounts and of roles: their changes make tokens be asked again. */
   readonly accountsProjection: string;
   readonly rolesProjection: string;
+  /** What the firm wants of whoever signs in. */
+  readonly firmProjection: string;
   readonly readToken: TokenReader;
   /** Connections from pages of others are refused. */
   readonly strangers: StrangerCheck;
@@ -144,15 +146,17 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     }
   };
   const onChanges = (entry: ChangesEntry) => {
-    if (entry.projection === deps.rolesProjection) {
+    if (entry.projection === deps.rolesProjection || entry.projection === deps.firmProjection) {
       deps.forget.roles();
-      return void rights.anyChanged().catch(failed);
+      rights.anyChanged().catch(failed);
+    } else if (entry.projection === deps.accountsProjection) {
+      const check = entry.all
+        ? rights.anyChanged()
+        : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
+      check.catch(failed);
     }
-    if (entry.projection !== deps.accountsProjection) return fanOut.changed(entry);
-    const check = entry.all
-      ? rights.anyChanged()
-      : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
-    check.catch(failed);
+    // Whoever follows them is told after the rights were looked at (`settled`).
+    fanOut.changed(entry);
   };
   const reader = new ChangeReader({
     redis: deps.blockingRedis,
@@ -161,6 +165,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         ...deps.feeds.flatMap(({ projections }) => projections),
         deps.accountsProjection,
         deps.rolesProjection,
+        deps.firmProjection,
       ]),
     ],
     own: deps.publisher ?? null,

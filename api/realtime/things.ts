@@ -1,5 +1,6 @@
 import { THINGS, TOPICS } from '#api/contracts/topics.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /**
@@ -44,6 +45,8 @@ export function maySay(socket: LiveSocket, { topics }: Thing): boolean {
   return seesColleagues(socket) && topics.some((topic) => socket.data.topics.has(topic));
 }
 
+/** Whoever sees his own customers' repairs alone, or is a customer, does not know who works here on what. */
 function seesColleagues(socket: LiveSocket): boolean {
-  return socket.data.signedIn.actor.roles.some((role) => role !== 'customer' && role !== 'salesman');
+  const { actor } = socket.data.signedIn;
+  return actor.customerId === null && scopeOf(actor, { function: 'repairs', action: 'view' }) !== 'customers';
 }

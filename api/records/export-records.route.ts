@@ -11,13 +11,15 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { flattened } from '#domain/records/kernel/record-values.ts';
+import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
-import { listRecords, type RecordListQuery, type RecordView } from '#projections/records/record-list.query.ts';
+import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
 import { type NamesOfRecords, namedBy, namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
+import type { RecordView } from '#projections/records/record-table.ts';
 import { languageFor, listQuery, scopeIn } from './record-asking.ts';
 
 /** As many rows as a file holds. */
@@ -56,7 +58,8 @@ export function exportRoute(family: Family, { exportList }: RecordEndpoints): Ro
 /** @throws Problem 400 for a column that the family does not have */
 function placesOf(family: Family, columns: string | undefined, language: Language): string[] {
   const names = columns?.split(',').filter((name) => name !== '') ?? [];
-  const unknown = names.some((name) => !family.fields[name]);
+  const listed = new Set(listedFields(family).map(([name]) => name));
+  const unknown = names.some((name) => !listed.has(name));
   if (unknown) throw malformed([{ field: 'columns', message: valueMessages['bad-value'] }]);
   const shown = names.length > 0 ? names : family.list.columns;
   return shown.map((name) => (family.fields[name]?.rules.translated ? `${name}.${language}` : name));

@@ -3,9 +3,10 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
-import type { RecordFilter } from '#projections/records/record-list.query.ts';
-import { listRecords, recordOptions, recordsById } from '#projections/records/record-list.query.ts';
+import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
+import { recordOptions } from '#projections/records/record-options.query.ts';
 import { publicRow } from '#projections/records/record-rows.query.ts';
+import type { RecordFilter } from '#projections/records/record-table.ts';
 import { allQuery, languageFor } from './record-asking.ts';
 
 /** What is kept back from the public though it is not archived: what a family's own flag says is not to be shown yet. */

@@ -1,21 +1,31 @@
-import { RECORD_SELECTS, type RecordEndpoints, type RecordUses } from '#api/contracts/records.contract.ts';
+import {
+  RECORD_SELECTS,
+  type RecordDetail,
+  type RecordEndpoints,
+  type RecordUses,
+} from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
-import { placeLabel } from '#domain/records/kernel/value-texts.ts';
+import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
+import { columnAt } from '#projections/records/record-columns.ts';
 import {
   listRecords,
   type RecordListQuery,
-  recordOptions,
   recordsById,
+  recordsHolding,
 } from '#projections/records/record-list.query.ts';
+import { recordOptions } from '#projections/records/record-options.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
 import { historyOf } from './record-history.ts';
+
+type ExistsQuery = Readonly<Record<string, unknown>> & { readonly idLanguage?: Language; readonly id?: number | null };
 
 /** Of each place that names a record so many are shown. */
 const USES_SHOWN = 5;
@@ -28,6 +38,8 @@ async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDe
 /** The calls by which a family is read. */
 export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
+  /** What anybody may read where the definition says so. */
+  const open = family.openReads ? { tag: common.tag, access: 'public' as const, whitelist: true } : common;
   const { many, one } = family.texts;
   const selects = (RECORD_SELECTS.get(family.name) ?? []).map(({ must, endpoint }) =>
     queryRoute(endpoint, {
@@ -50,15 +62,36 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
     }),
   );
   const select = queryRoute(endpoints.select, {
-    ...common,
+    ...open,
     summary: `${many.it}: scelta.`,
     read: async ({ query, ...input }, { pools }) => {
       const wanted = { term: query.search, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
       return { data: await recordOptions(pools.pg, family, wanted) };
     },
   });
+  const { checkExists } = endpoints;
+  const asked = family.checkExists;
+  const field = asked === null ? undefined : family.fields[asked];
+  const exists =
+    checkExists && asked !== null && field
+      ? [
+          queryRoute(checkExists, {
+            ...common,
+            summary: `${one.it}: esiste già?`,
+            read: async ({ query, ...input }, { pools }) => {
+              const { [asked]: text, idLanguage, id } = query as ExistsQuery;
+              const column = columnAt(field.rules.translated ? `${asked}.${idLanguage ?? languageFor(input)}` : asked);
+              const holders = await recordsHolding(pools.pg, family, column, [String(text).toLowerCase()]);
+              const taken = holders.some((holder) => holder.id !== id);
+              const message = taken ? (field.rules.unique?.[languageFor(input)] ?? '') : '';
+              return { data: taken, message };
+            },
+          }),
+        ]
+      : [];
   return [
     ...selects,
+    ...exists,
     ...(family.ownSelect ? [] : [select]),
     queryRoute(endpoints.list, {
       ...common,
@@ -67,13 +100,13 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         pageOf(family, listQuery(family, query, languageFor(input), scopeIn(family, input)), deps),
     }),
     queryRoute(endpoints.all, {
-      ...common,
+      ...open,
       summary: `${many.it}: tutti, nel loro ordine.`,
       read: ({ query, ...input }, deps) =>
         pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
     }),
     queryRoute(endpoints.allIn, {
-      ...common,
+      ...open,
       summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
       read: ({ query, ...input }, deps) =>
         pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
@@ -87,7 +120,9 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
         const { revision } = await journal.load(recordStream(family, id), recordFold(family));
-        return data({ ...row, revision });
+        const hidden = new Set(hiddenFields(family, input.actor));
+        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
+        return data(Object.fromEntries(seen) as RecordDetail);
       },
     }),
     queryRoute(endpoints.history, {
@@ -96,7 +131,7 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       read: async ({ params, ...input }, deps) => {
         const language = languageFor(input);
         const [known] = await recordsById(deps.pools.pg, family, [params.id], language, scopeIn(family, input));
-        const history = known && (await historyOf(family, params.id, language, deps));
+        const history = known && (await historyOf(family, params.id, { language, actor: input.actor }, deps));
         return history ? data(history) : null;
       },
     }),
@@ -110,8 +145,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
         const uses = await recordUses(pools.pg, family.name, params.id, spoken, USES_SHOWN);
         return data<RecordUses>(
           uses.map((use) => ({
-            ...{ family: use.family?.name ?? null, title: use.title[spoken], count: use.count, items: [...use.items] },
-            field: use.naming ? placeLabel(use.naming, use.field.replace('.', '.0.'), spoken) : '',
+            ...{ family: use.family, field: use.field, title: use.title[spoken], count: use.count },
+            items: [...use.items],
           })),
         );
       },

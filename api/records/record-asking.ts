@@ -5,7 +5,8 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { RecordListQuery, RecordScope } from '#projections/records/record-list.query.ts';
+import type { RecordListQuery } from '#projections/records/record-list.query.ts';
+import type { RecordScope } from '#projections/records/record-table.ts';
 import { filtersIn } from './record-filters.ts';
 
 /** The language of whoever asks. */

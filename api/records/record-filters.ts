@@ -1,6 +1,6 @@
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { RecordFilter } from '#projections/records/record-list.query.ts';
+import type { RecordFilter } from '#projections/records/record-table.ts';
 
 /** As many as a filter takes. */
 const MOST_VALUES = 200;

@@ -3,6 +3,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
 import {
   blankOf,
   blankValues,
@@ -11,6 +12,7 @@ import {
   flattened,
   type RecordState,
 } from '#domain/records/kernel/record-values.ts';
+import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import { isRecordEvent } from '#domain/records/record.events.ts';
@@ -44,11 +46,13 @@ function changedIn({ before, after }: Step): string[] {
 export async function historyOf(
   family: Family,
   id: number,
-  language: Language,
+  { language, actor }: { readonly language: Language; readonly actor: Actor },
   { pools, journal, namesOf }: RouteDeps,
 ): Promise<RecordHistory | null> {
   const steps = stepsOf(family, id, await journal.read(recordStream(family, id)));
   if (steps.length === 0) return null;
+  const hidden = new Set(hiddenFields(family, actor));
+  const seen = (place: string) => !hidden.has(place.split('.')[0] ?? '');
   const people = steps.flatMap(({ event: { meta } }) => (meta.actor.kind === 'account' ? [meta.actor.id] : []));
   const named = steps.flatMap((step) =>
     changedIn(step).flatMap((place) => {
@@ -76,7 +80,9 @@ export async function historyOf(
       const { event } = step;
       const { actor, at } = event.meta;
       const by = actor.kind === 'account' ? (names.get(actor.id) ?? `n. ${actor.id}`) : null;
-      const changes = changedIn(step).map((place) => changeOf(place, step));
+      const changes = changedIn(step)
+        .filter(seen)
+        .map((place) => changeOf(place, step));
       const shown = changes.filter(({ before_text, after_text }) => before_text !== after_text);
       return { id: event.id, at, by, title: eventTitle(event, language), changes: shown };
     })

@@ -14,8 +14,8 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
   const may = (action: Action) => ({ tag: kebabName(family), access: { function: family.grants, action } });
   const one = family.texts.one.it;
   const { clone, order } = commands;
-  return [
-    commandRoute(endpoints.insert, {
+  const insertBy = (endpoint: RecordEndpoints['insert'] | NonNullable<RecordEndpoints['insertNoAuth']>) =>
+    commandRoute(endpoint, {
       ...may('create'),
       summary: `${one}: inserimento.`,
       commands: [commands.insert],
@@ -24,7 +24,9 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
         const sender = { actor, commandId, language: languageFor(input) };
         return call(commands.insert, { values: await placesIn(family, body, sender, deps, false) });
       },
-    }),
+    });
+  return [
+    ...[endpoints.insert, endpoints.insertNoAuth].flatMap((endpoint) => (endpoint ? [insertBy(endpoint)] : [])),
     commandRoute(endpoints.change, {
       ...may('edit'),
       summary: `${one}: modifica; solo ciò che cambia.`,

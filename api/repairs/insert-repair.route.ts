@@ -11,5 +11,9 @@ export const insertRepairRoute = commandRoute(repairWriteEndpoints.insertRepair,
   commands: [receiveRepairCommand],
   bodyLimit: BODY_WITH_FILES,
   calls: async (input, deps) =>
-    call(receiveRepairCommand, { customer_id: customerOf(input.body), ...(await repairInput(input, deps)) }),
+    call(receiveRepairCommand, {
+      customer_id: customerOf(input.body),
+      states_id: input.body.states_id ?? undefined,
+      ...(await repairInput(input, deps)),
+    }),
 });

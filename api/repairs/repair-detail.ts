@@ -9,7 +9,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
 import { customersById } from '#projections/customers/customers.query.ts';
@@ -19,6 +19,7 @@ import { recordLabels } from '#projections/records/record-list.query.ts';
 import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { statesNow } from '#projections/states/state-book.query.ts';
 import { rowsFor } from './customer-view.ts';
 
 /** Which parts of a repair this reader gets. */
@@ -64,12 +65,13 @@ export async function readRepairDetail(
   const staff = parts.scope !== 'own';
   const [row] = rowsFor(scope, [found]);
   const { voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer } = state.details;
-  const [customers, quotes, messages, external, referents] = await Promise.all([
+  const [customers, quotes, messages, external, referents, states] = await Promise.all([
     customersById(db, [...new Set([state.customer_id, ...state.urgencies.map(({ user_id }) => user_id)])]),
     parts.quotes ? quotesOf(db, id, { drafts: parts.quotes === 'all' }) : [],
     parts.quotes ? messagesOf(db, id) : [],
     staff ? externalRepairsOf(db, state, seesTripPrices(actor, state)) : [],
     recordLabels(db, recordFamily('people'), external_referent_id === null ? [] : [external_referent_id], 'it'),
+    statesNow(db),
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
   return {
@@ -79,7 +81,7 @@ export async function readRepairDetail(
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
-    allowed_states: parts.edit ? allowedStates(state, actor) : [],
+    allowed_states: parts.edit ? allowedStates(state, actor, states) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,
     work_sheet: parts.workSheet ? workSheetOf(state, detail.work_sheet_at) : null,
@@ -104,10 +106,14 @@ export async function readRepairDetail(
   };
 }
 
-function allowedStates(state: Repair, actor: Actor): RepairDetail['allowed_states'] {
-  return allowedMoves(state, mayReopen(actor)).flatMap(({ to, needsReason = false }) => {
-    const record = STATES.find(({ key }) => key === to);
-    return record ? [{ id: record.id, text: record.label, needsReason }] : [];
+/** Every state of the keys that are open, and the others of its own. */
+function allowedStates(repair: Repair, actor: Actor, states: StateBook): RepairDetail['allowed_states'] {
+  const ways = new Map(allowedMoves(repair, mayReopen(actor)).map(({ to, needsReason = false }) => [to, needsReason]));
+  const { progress } = repair;
+  const now = states.shown(progress);
+  return states.all.flatMap(({ id, key, name }) => {
+    const needsReason = key === progress.state && repair.status === 'open' && id !== now.id ? false : ways.get(key);
+    return needsReason === undefined ? [] : [{ id, key, text: name.it, needsReason }];
   });
 }
 

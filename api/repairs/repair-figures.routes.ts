@@ -3,7 +3,6 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
@@ -40,14 +39,14 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
   tag: 'repairs',
   summary: 'I numeri dell’officina per un grafico.',
   access,
-  read: async ({ scope, actor }, { pools, now }) => {
+  read: async ({ scope, actor, signedIn }, { pools, now }) => {
     const since = twelveMonthsAgo(today(now));
     const { states, months } = await readGraphic(pools.pg, repairScope(scope, actor), since);
     return data({
-      states: STATES.map(({ id, label }) => ({
+      states: states.map(({ state: { id, name }, count }) => ({
         states_id: id,
-        states_description: label,
-        count: states.get(id) ?? 0,
+        states_description: name[signedIn?.language ?? 'it'],
+        count,
       })),
       months: [...months],
     });

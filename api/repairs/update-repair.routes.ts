@@ -15,7 +15,8 @@ import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
-import { stateKeyOf } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import { statesNow } from '#projections/states/state-book.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;
@@ -26,7 +27,7 @@ const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
  * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
  */
-function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Call[] | Refusal {
+function stepsOf(body: Body, repair: Repair, states: StateBook, plan: Plan | undefined): Call[] | Refusal {
   const { progress } = repair;
   const { id, id_people, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
   const steps: Call[] = [];
@@ -37,7 +38,7 @@ function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Call[] | R
   if (arrived !== undefined) step(call(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
   if (id_people !== undefined) step(call(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
   if (states_id !== undefined) {
-    step(call(moveRepairCommand, { id, states_id, reason }), stateKeyOf(states_id) !== progress.state);
+    step(call(moveRepairCommand, { id, states_id, reason }), states_id !== states.shown(progress).id);
   }
   if (unrepairable) step(call(declareUnrepairableCommand, { id, reason }), !progress.unrepairable);
   if (ready !== undefined) step(call(ready ? markReadyCommand : unmarkReadyCommand, { id }), ready !== progress.ready);
@@ -47,7 +48,7 @@ function stepsOf(body: Body, repair: Repair, plan: Plan | undefined): Call[] | R
 async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
   // What stands is what its own stream says: the lists may be behind what the sender was told a moment ago.
   const { state } = await deps.journal.load(repairStream(body.id), repairFold);
-  return state.status === 'open' ? stepsOf(body, state, plan) : missing;
+  return state.status === 'open' ? stepsOf(body, state, await statesNow(deps.pools.pg), plan) : missing;
 }
 
 const COMMANDS = [

@@ -1,29 +1,81 @@
 import { roleEndpoints } from '#api/contracts/roles.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { allRoles, roleById, roleOptions } from '#projections/roles/roles.query.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
+import { roleOptions } from '#projections/roles/roles.query.ts';
+import { rolesNow } from './role-wire.ts';
 
 const access = { function: 'roles', action: 'view' } as const;
+const { allRoles, getAllRoles, readRole, roleByNumber } = roleEndpoints;
 
-export const selectRolesRoute = queryRoute(roleEndpoints.selectRoles, {
+const selectRolesRoute = queryRoute(roleEndpoints.selectRoles, {
   tag: 'roles',
   summary: 'Scelta di un ruolo.',
-  access,
-  read: async ({ query }, { pools }) => ({ data: await roleOptions(pools.pg, query.search) }),
+  // Whoever gives roles to users chooses among them, also where he may not see what they let one do.
+  access: [access, { function: 'users', action: 'create' }],
+  read: async ({ query: { search, staff } }, { pools }) => ({
+    data: await roleOptions(pools.pg, search, { without: staff === '1' ? [CUSTOMER_ROLE] : [] }),
+  }),
 });
 
-export const allRolesRoute = queryRoute(roleEndpoints.allRoles, {
+const listRoute = <E extends typeof allRoles | typeof getAllRoles>(endpoint: E) =>
+  queryRoute(endpoint as typeof allRoles, {
+    tag: 'roles',
+    summary: 'Tutti i ruoli, ciascuno con i suoi diritti.',
+    access,
+    read: async (_input, deps) => data(await rolesNow(deps)),
+  });
+
+const withoutAdminRoute = queryRoute(roleEndpoints.rolesWithoutAdmin, {
   tag: 'roles',
-  summary: 'Tutti i ruoli, ciascuno con i suoi diritti.',
+  summary: 'Tutti i ruoli tranne quello degli amministratori.',
   access,
-  read: async (_input, { pools }) => data(await allRoles(pools.pg)),
+  read: async (_input, deps) => data((await rolesNow(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
 });
 
-export const readRoleRoute = queryRoute(roleEndpoints.readRole, {
-  tag: 'roles',
-  summary: 'Un ruolo con i suoi diritti.',
-  access,
-  read: async ({ params }, { pools }) => {
-    const role = await roleById(pools.pg, params.id);
-    return role && data(role);
+const detailRoute = <E extends typeof readRole | typeof roleByNumber>(endpoint: E) =>
+  queryRoute(endpoint as typeof readRole, {
+    tag: 'roles',
+    summary: 'Un ruolo con i suoi diritti.',
+    access,
+    read: async ({ params }, deps) => {
+      const role = (await rolesNow(deps)).find(({ id }) => id === params.id);
+      return role ? data(role) : null;
+    },
+  });
+
+const open = { tag: 'roles', access: 'public', whitelist: true } as const;
+
+const selectPublicRoute = queryRoute(roleEndpoints.selectPublicRoles, {
+  ...open,
+  summary: 'Scelta di un ruolo, per chiunque: quello degli amministratori non c’è.',
+  read: async ({ query }, { pools }) => ({
+    data: await roleOptions(pools.pg, query.search, { without: [ADMIN_ROLE] }),
+  }),
+});
+
+const publicRolesRoute = queryRoute(roleEndpoints.publicRoles, {
+  ...open,
+  summary: 'Come si chiamano i ruoli, per chiunque: senza diritti, e senza quello degli amministratori.',
+  read: async (_input, deps) => data((await rolesNow(deps)).filter(({ name }) => name !== ADMIN_ROLE)),
+});
+
+const publicRoleRoute = queryRoute(roleEndpoints.publicRole, {
+  ...open,
+  summary: 'Come si chiama un ruolo, per chiunque.',
+  read: async ({ params }, deps) => {
+    const role = (await rolesNow(deps)).find(({ id, name }) => id === params.id && name !== ADMIN_ROLE);
+    return role ? data(role) : null;
   },
 });
+
+export const READ_ROLE_ROUTES = [
+  selectRolesRoute,
+  listRoute(allRoles),
+  listRoute(getAllRoles),
+  withoutAdminRoute,
+  detailRoute(readRole),
+  detailRoute(roleByNumber),
+  selectPublicRoute,
+  publicRolesRoute,
+  publicRoleRoute,
+];

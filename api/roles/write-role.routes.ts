@@ -6,7 +6,7 @@ import { describeRoleCommand } from '#commands/roles/describe-role.command.ts';
 import { setRoleRightsCommand } from '#commands/roles/set-role-rights.command.ts';
 import { refuseHeldRole } from '#domain/roles/role.decide.ts';
 import { accountsWithRole } from '#projections/accounts/accounts.query.ts';
-import { roleById } from '#projections/roles/roles.query.ts';
+import { rolesNow } from './role-wire.ts';
 
 export const insertRoleRoute = commandRoute(roleEndpoints.insertRole, {
   tag: 'roles',
@@ -39,11 +39,11 @@ export const deleteRoleRoute = commandRoute(roleEndpoints.deleteRole, {
   summary: 'Elimina un ruolo che nessuno ha più.',
   access: { function: 'roles', action: 'delete' },
   commands: [archiveRoleCommand],
-  calls: async ({ params: { id: roleId } }, { pools }) => {
-    const role = await roleById(pools.pg, roleId);
+  calls: async ({ params: { id: roleId } }, deps) => {
+    const role = (await rolesNow(deps)).find(({ id }) => id === roleId);
     // A retry of what was deleted finds its answer; what never was is the decision's to say.
     if (!role) return call(archiveRoleCommand, { roleId });
-    const holders = role.built_in ? [] : await accountsWithRole(pools.pg, [role.name]);
+    const holders = role.built_in ? [] : await accountsWithRole(deps.pools.pg, [role.name]);
     return refuseHeldRole(holders.map(({ name }) => name)) ?? call(archiveRoleCommand, { roleId });
   },
 });

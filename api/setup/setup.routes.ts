@@ -11,6 +11,7 @@ import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts'
 import { mountRoute, type Route, type RouteInput, routeInfo } from '#api/kernel/route.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { firmMessages } from '#domain/firm/firm.messages.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
@@ -107,7 +108,7 @@ const admin: Route<SetupDeps> = {
     mountRoute(app, adminInfo, { whitelist: true }, async ({ body }, reply) => {
       await letIn(body, deps);
       const { token: _, password, confirmPassword, ...person } = body;
-      const faults = await passwordFaults({ ...person, username: 'admin', password, confirmPassword });
+      const faults = await passwordFaults({ ...person, username: BUILT_IN_USERNAME, password, confirmPassword });
       const [fault] = faults;
       if (fault) throw refusalProblem({ ...refuse(fault.message), fields: faults });
       const { auth, firstStart } = deps;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import { listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { writeCursor } from '#projections/kernel/cursor.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, toItem } from '#projections/repair-list/repair-list.item.ts';
@@ -65,7 +66,7 @@ async function keyPage(pool: Pool, before: number): Promise<void> {
     text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where r.id < $1 order by r.id desc limit 100`,
     values: [before],
   });
-  if (rows.map(toItem).length !== 100) throw new Error('a page has 100 rows');
+  if (rows.map((row) => toItem(row, FIRST_STATES)).length !== 100) throw new Error('a page has 100 rows');
 }
 
 async function ask(pool: Pool, count: number, list: readonly Asked[]): Promise<Timed[]> {

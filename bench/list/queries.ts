@@ -1,5 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
-import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,
@@ -28,7 +29,7 @@ const asked = (query: Partial<RepairListQuery>, depth = 0, scope: RepairScope = 
 type Filter = (random: Random) => Partial<RepairListQuery>;
 
 const FILTERS: Readonly<Record<string, Filter>> = {
-  state: (random) => ({ state: some(random, STATES) }),
+  state: (random) => ({ state: some(random, FIRST_STATES.all) }),
   technician: (random) => ({ technician: random.chance(0.15) ? 'none' : some(random, TECHNICIANS) }),
   quote: (random) => ({ quote: random.chance(0.15) ? 'none' : some(random, QUOTE_STATES) }),
   customer: (random) => ({ customer: 1 + Math.floor(CUSTOMERS * random.next() ** 2.5) }),

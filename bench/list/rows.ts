@@ -2,7 +2,8 @@ import { MACHINES } from '#commands/demo/machines.ts';
 import { Random } from '#commands/demo/random.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { placeOf } from '#domain/repairs/state-book.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 import { stateDueOn } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import type { Customer } from './customers.ts';
@@ -21,8 +22,7 @@ export const TECHNICIANS = Array.from({ length: 24 }, (_, i) => ({
   to: i < 6 ? 0.3 + i / 12 : 1,
 }));
 
-const STATE_IDS = new Map<StateKey, number>(STATES.map(({ key, id }) => [key, id]));
-const IN_HOUSE: readonly StateKey[] = STATES.slice(1, 12).map(({ key }) => key);
+const IN_HOUSE: readonly StateKey[] = STATE_KEYS.slice(1, 12);
 const PLACES = ['scheda', 'motore', 'display', 'cablaggio', 'ventola', 'trasformatore', 'potenziometro', 'connettore'];
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -62,7 +62,7 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     ...blankRow(id, customer_id, new Date(enteredMs).toISOString(), created_on),
     opened: true,
     code_intervention_gr: `RIP-${year}-${String(id % 100_000).padStart(5, '0')}`,
-    ...{ state, states_id: STATE_IDS.get(state) ?? 0, state_since: since },
+    ...{ state, state_place: placeOf({ state, label: null }), state_since: since },
     archived: random.chance(0.02),
     ready: state === 'READY' || (over && random.chance(0.9)),
     repaired_arrived: state !== 'REQUESTED',

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
+import { placeOf } from '#domain/repairs/state-book.ts';
 import type { Touched } from '#projections/kernel/fold.ts';
 import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
 import { rowWrites } from '#projections/kernel/row-writes.ts';
@@ -16,7 +17,10 @@ export type Change = (row: Loaded, nth: number) => Readonly<Record<string, Cell>
 
 export const CHANGES = {
   'a message, say: only its time': () => ({}),
-  'another state': (_, nth) => ({ state: nth % 2 ? 'TESTING' : 'IN_REPAIR', states_id: nth % 2 ? 9 : 8 }),
+  'another state': (_, nth) => {
+    const state = nth % 2 ? 'TESTING' : 'IN_REPAIR';
+    return { state, state_place: placeOf({ state, label: null }) };
+  },
   'another technician': (_, nth) => technicianOf(nth),
   'another text': (row, nth) => ({ defect: `${String(row.defect).slice(0, 60)} rivisto ${nth % 7}` }),
 } as const satisfies Readonly<Record<string, Change>>;

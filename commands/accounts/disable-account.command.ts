@@ -3,8 +3,10 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { disableAccount } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
+import { rightsOfAccount } from './rights-of-account.ts';
 
 /** Bars an account: no more sign-in, and every session of it is over. */
 export const disableAccountCommand = defineCommand({
@@ -14,6 +16,8 @@ export const disableAccountCommand = defineCommand({
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   ownership: accountOwnership,
-  decide: ({ payload, state, context }) => disableAccount(state, payload.reason, context),
-  message: accountMessages.changed,
+  gather: (surroundings, _payload, account) => rightsOfAccount(surroundings, account),
+  decide: ({ payload, facts: rights, state, context }) =>
+    refuseBeyondReach(context.actor, rights) ?? disableAccount(state, payload.reason, context),
+  message: accountMessages.suspended,
 });

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
+import { refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
+import { rightsOfAccount } from './rights-of-account.ts';
 
 const erasure = {
   accountId: id,
@@ -22,7 +24,9 @@ export const eraseAccountCommand = defineCommand({
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
-  decide: ({ payload: { grounds, reference }, allotted, state, context }) =>
+  gather: (surroundings, _payload, account) => rightsOfAccount(surroundings, account),
+  decide: ({ payload: { grounds, reference }, allotted, facts: rights, state, context }) =>
+    refuseBeyondReach(context.actor, rights) ??
     eraseAccount(state, { erasureId: allotted.id, grounds, reference }, context),
   message: kernelMessages['erasure-begun'],
 });

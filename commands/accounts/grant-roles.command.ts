@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { grantRoles } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { grantWithinReach } from '#domain/accounts/grant-roles.decide.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ROLE_NAME } from '#domain/roles/role.events.ts';
-import { isRole, ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { isRole, ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountOwnership } from './account-ownership.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
@@ -30,9 +30,10 @@ export const grantRolesCommand = defineCommand({
   gather: async ({ load }, { roles }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
     const held = account.status === 'open' ? account.roles : [];
-    return roles.every((name) => held.includes(name) || isRole(book, name));
+    if (!roles.every((name) => held.includes(name) || isRole(book, name))) return null;
+    return { present: rightsOf(book, held), wanted: rightsOf(book, roles) };
   },
-  decide: ({ payload, facts: known, state, context }) =>
-    known ? grantRoles(state, payload.roles, context) : unknownRole,
+  decide: ({ payload: { accountId, roles }, facts: rights, state, context }) =>
+    rights ? grantWithinReach(state, accountId, roles, rights, context) : unknownRole,
   message: accountMessages.changed,
 });

@@ -6,13 +6,15 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
+import { withInvitation } from '#domain/accounts/password-link.decide.ts';
+import { refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { ROLE_NAME } from '#domain/roles/role.events.ts';
-import { isRole, ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { isRole, ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
@@ -20,7 +22,8 @@ const unknownCustomer = refuse(accountMessages['unknown-customer'], 'customer_id
 
 /**
  * An administrator opens an account, or the system does at set-up (which alone may name it `admin`).
- * `credential`: where `api/auth/credentials.ts` put the hash of its first password; the password never comes here.
+ * `credential`: where `api/auth/credentials.ts` put the hash of its first password; the password never comes here. Without one,
+ * whoever staff open an account for is invited to choose it.
  */
 export const openAccountCommand = defineCommand({
   name: 'OpenAccount',
@@ -44,6 +47,8 @@ export const openAccountCommand = defineCommand({
   gather: async (surroundings, { customer_id, roles }) => {
     const book = await surroundings.load(ROLES_STREAM, rolesFold);
     if (!roles.every((name) => isRole(book, name))) return unknownRole;
+    const beyond = refuseBeyondReach(surroundings.context.actor, rightsOf(book, roles));
+    if (beyond) return beyond;
     if (customer_id === null) return null;
     const customer = await surroundings.load(customerStream(customer_id), customerFold);
     return customer.status === 'known' && !customer.erased ? null : unknownCustomer;
@@ -51,7 +56,8 @@ export const openAccountCommand = defineCommand({
   decide: ({ payload, allotted, facts: fault, state, context }) => {
     if (fault) return fault;
     const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';
-    return openAccount(state, { ...payload, accountId: allotted.id, origin });
+    const opened = openAccount(state, { ...payload, accountId: allotted.id, origin });
+    return origin === 'staff' && payload.credential === null ? withInvitation(opened, allotted.id, context) : opened;
   },
   message: accountMessages.opened,
 });

@@ -6,18 +6,24 @@ import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
+import { withInvitation } from '#domain/accounts/password-link.decide.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
 import { refuseFaults } from '#domain/customers/customer.decide.ts';
 import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { customerFaults } from '#domain/customers/customer-faults.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import { asIssue } from '#domain/kernel/message.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 
+const USERS_CREATE = { function: 'users', action: 'create' } as const;
+
 /**
- * Somebody registers as a customer. Decided on the new account's stream, which owns user name and e-mail; the customer is
+ * Somebody registers as a customer, or staff (who may insert users) enter one with his account. Decided on the new account's stream, which owns user name and e-mail; the customer is
  * entered from the same append by `register-customer.process.ts`, at once or, after a crash, by the worker.
- * `credential`: where the hash of the password is (`api/auth/register.ts`); the password itself never comes here.
+ * `credential`: where the hash of the password is (`api/auth/register.ts`); the password itself never comes here. Without
+ * one, which is for staff alone, the customer is invited to choose it.
  */
 export const registerCustomerCommand = defineCommand({
   name: 'RegisterCustomer',
@@ -26,7 +32,7 @@ export const registerCustomerCommand = defineCommand({
     username,
     email,
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
-    credential: z.uuid(),
+    credential: z.uuid().nullable().default(null),
   }),
   permission: null,
   allot: async (ids) => {
@@ -37,15 +43,20 @@ export const registerCustomerCommand = defineCommand({
   opens: true,
   fold: accountFold,
   unique: uniqueLoginNames,
-  decide: ({ payload, allotted, state }) => {
+  decide: ({ payload, allotted, state, context }) => {
+    const byStaff = context.actor.kind === 'account';
+    if (byStaff && scopeOf(context.actor, USERS_CREATE) !== 'all') return forbidden;
+    if (!byStaff && payload.credential === null) return forbidden;
     const { username, language, credential, ...input } = payload;
     const details = completeDetails(input);
     const fault = refuseFaults(customerFaults(details));
     if (fault) return fault;
     const { customer_id, id: accountId } = allotted;
     const name = customerLabel({ ...details, customer_id });
-    const opening = { accountId, username, email: payload.email, name, language, credential };
-    return register(state, opening, { ...details, customer_id });
+    const origin = byStaff ? ('staff' as const) : ('registration' as const);
+    const opening = { accountId, username, email: payload.email, name, language, credential, origin };
+    const registered = register(state, opening, { ...details, customer_id });
+    return credential === null ? withInvitation(registered, accountId, context) : registered;
   },
   answer: ({ allotted }) => allotted,
   message: customerMessages.registered,

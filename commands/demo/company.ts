@@ -3,6 +3,7 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
+import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
@@ -60,6 +61,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const begin = until - YEARS * 365 * DAY;
   const world = new World(deps.pipeline, deps.clock, `seed-${seed}`);
 
+  // What its people do in the story they may by the rights that are stored.
+  await world.act(begin, SYSTEM, 'roles', defineBuiltInRolesCommand, {});
   await world.act(begin, SYSTEM, 'firm', correctFirmCommand, DEMO_FIRM);
 
   const staff: (Actor & { kind: 'account' })[] = [];

@@ -20,7 +20,7 @@ import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.co
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { QUOTE_STATES, STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { later } from './calendar.ts';
 import { type Machine, machine } from './machines.ts';
 import type { Random } from './random.ts';
@@ -45,7 +45,6 @@ export interface LifeOptions {
   readonly account: Actor | null;
 }
 
-const stateId = (key: StateKey) => STATES.find((state) => state.key === key)?.id;
 const PENDING = QUOTE_STATES.find((state) => state.key === 'PENDING')?.id;
 const verdictId = (accepted: boolean) =>
   QUOTE_STATES.find((state) => state.key === (accepted ? 'ACCEPTED' : 'REJECTED'))?.id;
@@ -112,7 +111,7 @@ export async function* life(
     });
   }
   yield after(random.int(0, 2));
-  await act(technician, moveRepairCommand, { id, states_id: stateId('DIAGNOSIS') });
+  await act(technician, moveRepairCommand, { id, states_id: 'DIAGNOSIS' });
   yield after(random.int(0, 2));
   const finding = random.pick(thing.kind.findings);
   await act(technician, correctRepairCommand, { id, note_internal_gr: finding });
@@ -130,7 +129,7 @@ export async function* life(
       id,
       ddt_supplier: String(random.int(100, 9999)),
       notes_from_repairman: 'Riparato e collaudato dal fornitore',
-      states_id: stateId('DIAGNOSIS'),
+      states_id: 'DIAGNOSIS',
     });
     yield after(1);
   }
@@ -167,7 +166,7 @@ export async function* life(
       if (decided === 'open') return;
       if (decided === 'accepted') yield* work();
     } else {
-      await act(technician, moveRepairCommand, { id, states_id: stateId('IN_REPAIR') });
+      await act(technician, moveRepairCommand, { id, states_id: 'IN_REPAIR' });
       yield* work();
     }
   }
@@ -181,7 +180,7 @@ export async function* life(
     packages: random.int(1, 3),
   });
   yield after(random.int(8, 20));
-  await act(desk, moveRepairCommand, { id, states_id: stateId('CLOSED') });
+  await act(desk, moveRepairCommand, { id, states_id: 'CLOSED' });
 
   async function* quote(total: number): AsyncGenerator<number, 'accepted' | 'rejected' | 'open'> {
     const offer = {
@@ -220,10 +219,10 @@ export async function* life(
   async function* work(): AsyncGenerator<number, void> {
     if (random.chance(0.3) && request.create_quote) {
       yield after(1);
-      await act(technician, moveRepairCommand, { id, states_id: stateId('WAITING_PARTS') });
+      await act(technician, moveRepairCommand, { id, states_id: 'WAITING_PARTS' });
       yield after(random.int(2, 9));
     }
-    if (request.create_quote) await act(technician, moveRepairCommand, { id, states_id: stateId('IN_REPAIR') });
+    if (request.create_quote) await act(technician, moveRepairCommand, { id, states_id: 'IN_REPAIR' });
     yield after(random.int(1, 4));
     await act(technician, draftWorkSheetCommand, { id, done_works: random.pick(thing.kind.works) });
     const tested = random.chance(0.7);
@@ -232,7 +231,7 @@ export async function* life(
       ...(tested ? { working_with_testing: true } : { working_without_testing: true }),
     });
     if (tested) {
-      await act(technician, moveRepairCommand, { id, states_id: stateId('TESTING') });
+      await act(technician, moveRepairCommand, { id, states_id: 'TESTING' });
       yield after(random.int(0, 2));
     }
   }

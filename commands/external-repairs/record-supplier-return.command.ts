@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { standingOf, storedStates, wantedState } from '#commands/repairs/stored-states.ts';
 import { recordSupplierReturn } from '#domain/external-repairs/external-repair.decide.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
-import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 
 /** The goods are back; `states_id` says where the repair goes on (default: where it had left). */
 export const recordSupplierReturnCommand = defineCommand({
@@ -19,14 +19,15 @@ export const recordSupplierReturnCommand = defineCommand({
     reference_supplier: line(120).optional(),
     notes_from_repairman: text(4000).optional(),
     price: cents.optional(),
-    states_id: id.optional(),
+    states_id: wantedState.optional(),
   }),
   permission: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,
-  decide: ({ payload: { id: _, id_librone_rip_esterna, states_id, ...returning }, state, context }) => {
-    const to = states_id === undefined ? undefined : stateKeyOf(states_id);
+  gather: async (around, { states_id }) =>
+    states_id === undefined ? undefined : standingOf(await storedStates(around), states_id),
+  decide: ({ payload: { id: _, id_librone_rip_esterna, states_id, ...returning }, facts: to, state, context }) => {
     if (states_id !== undefined && !to) return refuse(repairMessages['state-unknown'], 'states_id');
     return recordSupplierReturn(state, { ...returning, externalRepairId: id_librone_rip_esterna, to }, context);
   },

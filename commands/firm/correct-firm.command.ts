@@ -1,9 +1,13 @@
 import { defineCommand } from '#commands/kernel/command.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { correctFirm } from '#domain/firm/correct-firm.decide.ts';
 import { firmFields } from '#domain/firm/firm.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { firmInput } from '#domain/firm/firm-input.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 
+const setUpFirst = refuse(accountMessages['second-factor-set-up-first'], 'second_factor_required');
 const { logo, smtp_credentials } = firmFields.shape;
 
 /** The firm's data, terms and settings; only the fields given are touched. The logo is stored, the credentials kept, before. */
@@ -14,5 +18,13 @@ export const correctFirmCommand = defineCommand({
   stream: () => FIRM_STREAM,
   fold: firmFold,
   edits: (changes) => changes,
-  decide: ({ payload, state, context }) => correctFirm(state, payload, context),
+  /** Whoever wants a second factor of others has his own: he would be the first who can't go on. */
+  gather: async (surroundings, { second_factor_required }) => {
+    const { actor } = surroundings.context;
+    if (!second_factor_required || actor.kind !== 'account') return null;
+    const account = await surroundings.load(accountStream(actor.id), accountFold);
+    return account.status === 'open' && account.factor !== null ? null : setUpFirst;
+  },
+  decide: ({ payload, facts: fault, state, context }) =>
+    fault && !state.second_factor_required ? fault : correctFirm(state, payload, context),
 });

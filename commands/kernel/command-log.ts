@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { StoreUnavailable } from '#platform/event-store/port.ts';
+import { Batcher } from '#platform/memory/batcher.ts';
 import { pause } from '#platform/process/deadline.ts';
-import { Batcher } from './batcher.ts';
 import type { IdAllotter } from './command.ts';
 
 /** What is known of a command id. */
@@ -47,6 +47,11 @@ interface Taking {
   readonly hash: Buffer;
   readonly allotted: unknown;
 }
+interface Settling {
+  readonly actor: string;
+  readonly commandId: string;
+  readonly allotted: unknown;
+}
 interface Keeping {
   readonly actor: string;
   readonly commandId: string;
@@ -68,6 +73,7 @@ export class CommandLog implements IdAllotter {
   readonly #before: 'off' | 'on';
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
   readonly #takings = new Batcher((items: readonly Taking[]) => this.#takeAll(items));
+  readonly #settlings = new Batcher((items: readonly Settling[]) => this.#settleAll(items));
   readonly #keepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items, 'on'));
   readonly #laxKeepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items, this.#before));
 
@@ -128,15 +134,8 @@ export class CommandLog implements IdAllotter {
   }
 
   /** Keeps the ids that a command was allotted, before its append, and gives those that are kept: of two tries the first's. */
-  async settle(actor: string, commandId: string, allotted: unknown): Promise<unknown> {
-    const { rows } = await this.#pool.query<{ allotted: unknown }>({
-      name: 'commands-settle',
-      text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
-             update vault.commands set allotted = coalesce(commands.allotted, $3::jsonb) from mode
-             where actor = $1 and command_id = $2 returning commands.allotted`,
-      values: [actor, commandId, JSON.stringify(allotted), this.#before],
-    });
-    return rows[0]?.allotted ?? allotted;
+  settle(actor: string, commandId: string, allotted: unknown): Promise<unknown> {
+    return this.#settlings.add({ actor, commandId, allotted });
   }
 
   /** Nobody works at it any more, and it has no answer: it was refused, or failed. */
@@ -203,6 +202,25 @@ export class CommandLog implements IdAllotter {
     const taken = new Set(rows.map((row) => keyOf({ actor: row.actor, commandId: row.command_id })));
     // Of one id twice in a batch only the first is «mine».
     return items.map((item) => taken.delete(keyOf(item)));
+  }
+
+  async #settleAll(items: readonly Settling[]): Promise<unknown[]> {
+    const { rows } = await this.#pool.query<{ actor: string; command_id: string; allotted: unknown }>({
+      name: 'commands-settle',
+      text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
+             update vault.commands set allotted = coalesce(commands.allotted, settled.allotted)
+             from mode, unnest($1::text[], $2::text[], $3::jsonb[]) as settled(actor, command_id, allotted)
+             where commands.actor = settled.actor and commands.command_id = settled.command_id
+             returning commands.actor, commands.command_id, commands.allotted`,
+      values: [
+        items.map((item) => item.actor),
+        items.map((item) => item.commandId),
+        items.map((item) => JSON.stringify(item.allotted)),
+        this.#before,
+      ],
+    });
+    const kept = new Map(rows.map((row) => [keyOf({ actor: row.actor, commandId: row.command_id }), row.allotted]));
+    return items.map((item) => kept.get(keyOf(item)) ?? item.allotted);
   }
 
   async #keepAll(items: readonly Keeping[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {

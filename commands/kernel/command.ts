@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ownership, Permission } from '#domain/accounts/permissions.ts';
+import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Message } from '#domain/kernel/message.ts';
@@ -26,6 +27,8 @@ export interface Surroundings {
   readonly context: DecisionContext;
   /** Where others name a record: of a family's name, by the read models, for streams do not say who names them. */
   usesOf(family: string, id: number): Promise<readonly RecordUse[]>;
+  /** What the program itself says, where nobody worded it otherwise. */
+  programTexts(): Promise<ProgramTexts>;
 }
 
 /** A value that no two streams may hold. */
@@ -68,7 +71,7 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
     load: Surroundings['load'],
   ): Ownership | null | Promise<Ownership | null>;
   /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
-  edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
+  edits?(payload: z.infer<Schema>, facts: Facts): Readonly<Record<string, unknown>>;
   /** Where a stream holds several records: whether an event of it is about the one that this command edits. */
   concerns?(event: OfficinaEvent, payload: z.infer<Schema>): boolean;
   /**

@@ -32,6 +32,7 @@ export interface DecidingOptions {
   readonly reservations: Reservations;
   readonly now: () => number;
   readonly usesOf: Surroundings['usesOf'];
+  readonly programTexts: Surroundings['programTexts'];
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
@@ -243,7 +244,9 @@ export class Deciding {
         return { ok: false, refusal: seen ? forbidden : missing };
       }
     }
-    const edits = command.edits?.(payload);
+    const { usesOf, programTexts } = this.#options;
+    const found = await command.gather?.({ context, load, usesOf, programTexts }, payload, loaded.state);
+    const edits = command.edits?.(payload, found);
     if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
       const shown = options.expectedRevision;
       const ofIt = (events: readonly StoredEvent[]) =>
@@ -253,8 +256,7 @@ export class Deciding {
       const conflict = await conflictsOf(edits, since, before);
       if (conflict.length > 0) return { ok: false, conflict };
     }
-    const { usesOf } = this.#options;
-    return { found: await command.gather?.({ context, load, usesOf }, payload, loaded.state) };
+    return { found };
   }
 }
 

@@ -23,6 +23,8 @@ export interface PipelineOptions {
   readonly visibility: Visibility | null;
   /** Where records are named; without it nothing that may be in use is archived. */
   readonly usesOf?: Surroundings['usesOf'];
+  /** What the program says; without it no text is reworded. */
+  readonly programTexts?: Surroundings['programTexts'];
   /** Milliseconds since 1970; injected for the seed and for tests. */
   readonly now?: () => number;
   /** Longest wait for the read models, in ms. */
@@ -49,6 +51,7 @@ export class Pipeline {
       ...{ journal: options.journal, log: options.log, now: () => this.#now() },
       reservations: new Reservations(options.journal, options.vault),
       usesOf: options.usesOf ?? nobodyKnows,
+      programTexts: options.programTexts ?? nothingSaid,
       fault: (step) => options.fault?.(step),
     });
   }
@@ -189,6 +192,8 @@ export class Pipeline {
 }
 
 type Refused = Extract<CommandOutcome, { ok: false }>;
+
+const nothingSaid: Surroundings['programTexts'] = async () => new Map();
 
 const nobodyKnows: Surroundings['usesOf'] = async (family, id) => {
   throw new Error(`nobody knows where ${family} ${id} is in use`);

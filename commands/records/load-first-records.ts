@@ -1,29 +1,57 @@
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
-import { FIRST_RECORDS } from '#domain/records/first-records.ts';
+import { FIRST_RECORDS, type FirstRecord } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
+import { recordFamily } from '#domain/records/registry.ts';
 import { recordCommands } from './record-commands.ts';
+
+/** One after the other they would make a first start wait. */
+const MANY = 50;
+
+type Execute = Pick<Pipeline, 'execute'>;
+/** Gives the record that was put in, by its family and key. */
+export type FirstRecordId = (family: FirstRecord['family'], key: string) => number;
 
 /**
  * Puts in what a firm begins with. Each has a command's id of its own, so that a first start that was cut short goes on
- * where it stopped; they are loaded, not lived.
+ * where it stopped; they are loaded, not lived. Records of one family name none of each other: many are put in together, of few
+ * the ids follow their order.
  * @throws Error for one that is refused
  */
-export async function loadFirstRecords(pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
+export async function loadFirstRecords(
+  pipeline: Execute,
+  records: readonly FirstRecord[] = FIRST_RECORDS,
+): Promise<FirstRecordId> {
   const ids = new Map<string, number>();
-  for (const { family, key, values, names = {} } of FIRST_RECORDS) {
-    const named = Object.entries(names).map(([place, [other, of]]): [string, FlatValue] => [
-      place,
-      ids.get(`${other} ${of}`) ?? null,
-    ]);
-    const outcome = await pipeline.execute(
-      recordCommands(family).insert,
-      { values: { ...values, ...Object.fromEntries(named) } },
-      {
-        actor: { kind: 'system', name: 'set-up' },
-        ...{ commandId: `first-record ${family} ${key}`, correlationId: 'first-records', wait: false, quiet: true },
-      },
-    );
-    if (!outcome.ok) throw new Error(`${family} ${key}: ${JSON.stringify(outcome)}`);
-    ids.set(`${family} ${key}`, (outcome.data as { id: number }).id);
+  const idOf: FirstRecordId = (family, key) => {
+    const id = ids.get(`${family} ${key}`);
+    if (id === undefined) throw new Error(`no first record is ${family} ${key}`);
+    return id;
+  };
+  const insert = async (record: FirstRecord) => {
+    ids.set(`${record.family} ${record.key}`, await insertOne(pipeline, record, idOf));
+  };
+  for (const [family, some] of Map.groupBy(records, (record) => record.family)) {
+    const together = some.length >= MANY && recordFamily(family).stream === 'record';
+    if (together) await Promise.all(some.map(insert));
+    else for (const record of some) await insert(record);
   }
+  return idOf;
+}
+
+async function insertOne(
+  pipeline: Execute,
+  { family, key, values, names = {} }: FirstRecord,
+  idOf: FirstRecordId,
+): Promise<number> {
+  const named = Object.entries(names).map(([place, [other, of]]): [string, FlatValue] => [place, idOf(other, of)]);
+  const outcome = await pipeline.execute(
+    recordCommands(family).insert,
+    { values: { ...values, ...Object.fromEntries(named) } },
+    {
+      actor: { kind: 'system', name: 'set-up' },
+      ...{ commandId: `first-record ${family} ${key}`, correlationId: 'first-records', wait: false, quiet: true },
+    },
+  );
+  if (!outcome.ok) throw new Error(`${family} ${key}: ${JSON.stringify(outcome)}`);
+  return (outcome.data as { id: number }).id;
 }

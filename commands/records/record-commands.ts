@@ -3,12 +3,14 @@ import { type Command, defineCommand, type Surroundings, type UniqueValue } from
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, id } from '#domain/kernel/values.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import { type FlatValues, type RecordValues, touchedBy } from '#domain/records/kernel/record-values.ts';
+import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import {
   archiveRecord,
@@ -81,8 +83,11 @@ function owned<P>(family: Family, ownerFor: (state: RecordsState, payload: P, lo
   };
 }
 
-/** A place that the family does not have is no value of its records. */
-function unknownPlace(family: Family, values: FlatValues): Refusal | null {
+/** A place that the family does not have is no value of its records, and nobody sets what he may not see. */
+function unknownPlace(family: Family, values: FlatValues, actor: Actor): Refusal | null {
+  const hidden = new Set(hiddenFields(family, actor));
+  const blind = Object.keys(values).find((place) => hidden.has(place.split('.')[0] ?? ''));
+  if (blind) return refuse(recordMessages['not-for-you'], blind);
   const lost = Object.entries(values).find(([place, value]) => {
     const field = fieldAt(family, place);
     return field === null || (field === undefined && value !== null);
@@ -127,8 +132,8 @@ function commandsOf(family: Family): RecordCommands {
     ...begins,
     ...owned(family, async (_state, payload: { values: FlatValues }) => ownerOf(family, payload.values)),
     gather: (around, { values }) => writeFacts(around, family, values, null),
-    decide: ({ payload: { values }, allotted, state, facts }) =>
-      unknownPlace(family, values) ?? insertRecord(family, state, { id: allotted.id, values }, facts),
+    decide: ({ payload: { values }, allotted, state, facts, context }) =>
+      unknownPlace(family, values, context.actor) ?? insertRecord(family, state, { id: allotted.id, values }, facts),
   });
   const change = defineCommand({
     name: `Change${name}`,
@@ -138,8 +143,8 @@ function commandsOf(family: Family): RecordCommands {
     concerns,
     edits: ({ values }) => touchedBy(values),
     gather: (around, payload, state) => writeFacts(around, family, payload.values, ownerIn(family, state, payload.id)),
-    decide: ({ payload, state, facts }) =>
-      unknownPlace(family, payload.values) ?? changeRecord(family, state, payload, facts),
+    decide: ({ payload, state, facts, context }) =>
+      unknownPlace(family, payload.values, context.actor) ?? changeRecord(family, state, payload, facts),
     ...withMessage(saidOf(family, 'changed')),
   });
   const archive = defineCommand({
@@ -148,7 +153,8 @@ function commandsOf(family: Family): RecordCommands {
     permission: may('delete'),
     ...ofId,
     gather: (around, payload) => around.usesOf(family.name, payload.id),
-    decide: ({ payload, state, facts }) => archiveRecord(family, state, payload.id, facts),
+    decide: ({ payload, state, facts: uses, context: { today } }) =>
+      archiveRecord(family, state, payload.id, { today, uses }),
     message: recordMessages.deleted,
   });
   const restore = defineCommand({

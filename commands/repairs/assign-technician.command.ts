@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
+import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 
-/** Gives the repair to a technician (`id_people`, his account), or takes it from him (null). */
+/** Gives the repair to a technician (`id_people`: the account of somebody whose roles say that he works on repairs), or takes it from him (null). */
 export const assignTechnicianCommand = defineCommand({
   name: 'AssignTechnician',
   schema: z.object({ id, id_people: id.nullable() }),
@@ -18,7 +20,9 @@ export const assignTechnicianCommand = defineCommand({
   gather: async ({ load }, { id_people }) => {
     if (id_people === null) return { isTechnician: false };
     const account = await load(accountStream(id_people), accountFold);
-    return { isTechnician: account.status === 'open' && !account.disabled && account.roles.includes('technician') };
+    if (account.status !== 'open' || account.disabled || account.customer_id !== null) return { isTechnician: false };
+    const rights = rightsOf(await load(ROLES_STREAM, rolesFold), account.roles);
+    return { isTechnician: rights[WORKS_ON_REPAIRS.function][WORKS_ON_REPAIRS.action] !== undefined };
   },
   decide: ({ payload, facts, state }) => assignTechnician(state, payload.id_people, facts),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { id, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import {
   cancelTransportDocument,
   cancelUndelivered,
@@ -22,7 +23,7 @@ export const cancelTransportDocumentCommand = defineCommand({
     reason: text(1000).default(''),
   }),
   permission: { function: 'transportDocuments', action: 'delete' },
-  stream: ({ nr_ddt_gr }) => seriesStream(Number(nr_ddt_gr.split('/')[1])),
+  stream: ({ nr_ddt_gr }) => seriesStream(yearOfNumber(nr_ddt_gr)),
   fold: documentSeriesFold,
   gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
   decide: ({ payload: { id: repairId, ...rest }, facts: repair, state, context }) =>

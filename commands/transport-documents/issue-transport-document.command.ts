@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { documentFormOf } from '#domain/firm/document-form.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
@@ -29,9 +31,12 @@ export const issueTransportDocumentCommand = defineCommand({
   allot: async (_ids, _payload, { today }) => ({ year: yearOf(today) }),
   stream: (_payload, { year }) => seriesStream(year),
   fold: documentSeriesFold,
-  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
-  decide: ({ payload: { id: _, ...issuing }, allotted, facts: repair, state, context }) =>
-    issueTransportDocument(state, { ...issuing, year: allotted.year }, repair, context),
+  gather: async ({ load }, payload) => ({
+    repair: await load(repairStream(payload.id), repairFold),
+    form: documentFormOf(await load(FIRM_STREAM, firmFold)),
+  }),
+  decide: ({ payload: { id: _, ...issuing }, allotted, facts, state, context }) =>
+    issueTransportDocument(state, { ...issuing, year: allotted.year }, facts, context),
   answer: ({ payload, state }) => {
     const document = documentOf(state, payload.id);
     return { id: payload.id, nr_ddt_gr: document?.nr_ddt_gr, date_ddt_gr: document?.date_ddt_gr };

@@ -1,6 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { Actor, DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
 import type { Language } from './languages.ts';
@@ -24,12 +25,12 @@ export function isOwn(actor: Actor, accountId: number): boolean {
 }
 
 /** The pipeline's name for somebody who is not signed in: a system actor with no powers of its own. */
-function isSystem(actor: Actor): boolean {
+export function isSystem(actor: Actor): boolean {
   return actor.kind === 'system' && actor.name !== 'visitor';
 }
 
 function roleFault(roles: readonly string[], customer_id: number | null): Refusal | null {
-  const isCustomer = roles.includes('customer');
+  const isCustomer = roles.includes(CUSTOMER_ROLE);
   const fits = isCustomer ? roles.length === 1 && customer_id !== null : customer_id === null;
   return fits ? null : rolesOfCustomer;
 }
@@ -44,15 +45,15 @@ export function openAccount(state: AccountState, opening: Opening): Outcome {
   return [{ type: 'AccountOpened', data: { ...opening, roles: [...new Set(opening.roles)] } }];
 }
 
-/** Registration: the account, and what the new customer said of himself, in one append. */
+/** Registration: the account, and what was said of the new customer (by himself, or by staff), in one append. */
 export function register(
   state: AccountState,
-  opening: Omit<Opening, 'roles' | 'origin' | 'customer_id'>,
+  opening: Omit<Opening, 'roles' | 'origin' | 'customer_id'> & { readonly origin?: 'registration' | 'staff' },
   submitted: Omit<EventNamed<'RegistrationSubmitted'>['data'], 'accountId' | 'language'>,
 ): Outcome {
-  const { accountId, language } = opening;
+  const { accountId, language, origin = 'registration' } = opening;
   const { customer_id } = submitted;
-  const account = openAccount(state, { ...opening, roles: ['customer'], origin: 'registration', customer_id });
+  const account = openAccount(state, { ...opening, roles: [CUSTOMER_ROLE], origin, customer_id });
   if ('refused' in account || account.length === 0) return account;
   return [...account, { type: 'RegistrationSubmitted', data: { ...submitted, accountId, language } }];
 }
@@ -65,7 +66,7 @@ export function grantRoles(state: AccountState, roles: readonly string[], { acto
   const fault = roleFault(wanted, state.customer_id);
   if (fault) return fault;
   if (wanted.length === state.roles.length && wanted.every((role) => state.roles.includes(role))) return [];
-  if (state.roles.includes('admin') && !wanted.includes('admin')) {
+  if (state.roles.includes(ADMIN_ROLE) && !wanted.includes(ADMIN_ROLE)) {
     if (isBuiltIn(state)) return builtIn;
     if (isOwn(actor, state.accountId)) return ownAccount;
   }

@@ -45,6 +45,28 @@ export const accountEvents = {
       about: 'What a new customer said of himself when he registered; the customer is entered from it.',
     },
   ),
+  AccountInvited: defineEvent('AccountInvited', z.object({ accountId: id, until: instant }), {
+    about: 'Whoever the account is for was mailed a link to choose a password, until then.',
+  }),
+  PasswordLinkSent: defineEvent('PasswordLinkSent', z.object({ accountId: id, until: instant }), {
+    about: 'The owner was mailed a link to choose a new password, until then: he asked for it, or staff did.',
+  }),
+  AccountCorrected: defineEvent(
+    'AccountCorrected',
+    z.object({
+      accountId: id,
+      username: line(120).optional(),
+      email: emailAddress().optional(),
+      name: line(200).optional(),
+    }),
+    {
+      about: 'User name, e-mail or name of the account were corrected; only what changed is carried.',
+      touches: ({ accountId: _, ...changes }) => changes,
+    },
+  ),
+  SessionsEnded: defineEvent('SessionsEnded', z.object({ accountId: id, session: vaultRow.nullable() }), {
+    about: 'One of the account’s sessions was ended by somebody, or (null) all of them.',
+  }),
   RolesGranted: defineEvent('RolesGranted', z.object({ accountId: id, roles: z.array(roleName).min(1) }), {
     about: "The account's roles were set.",
     touches: (data) => ({ roles: data.roles }),

@@ -34,6 +34,18 @@ export const accountMessages = messages({
     it: 'Non puoi farlo sul tuo stesso utente',
     en: 'You cannot do this to your own user',
   },
+  'beyond-reach': {
+    it: 'Non puoi farlo su un utente che può più di te',
+    en: 'You cannot do this to a user who may do more than you',
+  },
+  'own-rights': {
+    it: 'Nessuno può ampliare i propri diritti',
+    en: 'Nobody can widen his own rights',
+  },
+  'own-login': {
+    it: 'Username ed e-mail di accesso li cambia l’azienda',
+    en: 'The firm changes user name and e-mail of an account',
+  },
   'unknown-customer': {
     it: 'Cliente inesistente',
     en: 'There is no such customer',
@@ -102,9 +114,59 @@ export const accountMessages = messages({
     it: 'Troppe registrazioni da questa rete o per questo indirizzo: riprova fra un’ora',
     en: 'Too many registrations from this network or for this address: try again in an hour',
   },
+  'second-factor-needed': {
+    it: 'Inserire il codice dell’app di verifica',
+    en: 'Enter the code of your authenticator app',
+  },
+  'code-missing': { it: 'Inserire il codice', en: 'Enter the code' },
+  'code-wrong': { it: 'Codice errato', en: 'Wrong code' },
+  'code-used': { it: 'Codice già usato: attendi il prossimo', en: 'This code was used already: wait for the next' },
+  'codes-locked': {
+    it: 'Troppi codici errati: riprova dopo le {time}, o usa un codice di recupero',
+    en: 'Too many wrong codes: try again after {time}, or use a recovery code',
+  },
+  'recovery-locked': {
+    it: 'Troppi codici di recupero errati: riprova dopo le {time}',
+    en: 'Too many wrong recovery codes: try again after {time}',
+  },
+  'ticket-not-valid': {
+    it: 'È passato troppo tempo: inserisci di nuovo la password',
+    en: 'It took too long: enter your password again',
+  },
+  'second-factor-on': { it: 'Il secondo fattore è già attivo', en: 'The second factor is on already' },
+  'second-factor-off': { it: 'Il secondo fattore non è attivo', en: 'The second factor is not on' },
+  'second-factor-required': {
+    it: 'L’azienda richiede il secondo fattore a chi gestisce utenti o ruoli',
+    en: 'The firm requires a second factor of whoever manages users or roles',
+  },
+  'second-factor-set-up-first': {
+    it: 'Prima attiva il secondo fattore sul tuo utente',
+    en: 'Turn the second factor on for your own user first',
+  },
+  'set-up-not-valid': {
+    it: 'Questa configurazione non vale più: ricomincia',
+    en: 'This set-up is no longer valid: begin again',
+  },
+  'second-factor-turned-on': { it: 'Secondo fattore attivato', en: 'Second factor turned on' },
+  'second-factor-turned-off': { it: 'Secondo fattore disattivato', en: 'Second factor turned off' },
+  'second-factor-was-reset': { it: 'Secondo fattore azzerato', en: 'Second factor reset' },
+  'codes-renewed': { it: 'Nuovi codici di recupero creati', en: 'New recovery codes made' },
   'link-not-valid': { it: 'Il collegamento non è valido', en: 'This link is not valid' },
   'link-expired': { it: 'Il collegamento è scaduto', en: 'This link has expired' },
   'link-used': { it: 'Il collegamento è già stato usato', en: 'This link has already been used' },
+  invited: { it: 'Invito inviato', en: 'Invitation sent' },
+  'password-link-sent': { it: 'Email inviata con successo!', en: 'E-mail sent' },
+  suspended: { it: 'Utente sospeso', en: 'User suspended' },
+  'session-ended': { it: 'Sessione terminata', en: 'Session ended' },
+  'sessions-ended': { it: 'Utente disconnesso ovunque', en: 'User signed out everywhere' },
+  'customer-fields-of-staff': {
+    it: 'Questo campo è solo dei clienti',
+    en: 'This field is for customers only',
+  },
+  'too-many-rescues': {
+    it: 'Troppe richieste da questa rete o per questo indirizzo: riprova fra un’ora',
+    en: 'Too many requests from this network or for this address: try again in an hour',
+  },
   'link-not-yours': {
     it: 'Sei collegato con un altro utente: esci, poi apri di nuovo il collegamento',
     en: 'You are signed in as another user: sign out, then open the link again',

@@ -3,9 +3,12 @@ import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
 import type { accountEvents } from './account.events.ts';
 import type { Language } from './languages.ts';
+import type { secondFactorEvents } from './second-factor.events.ts';
 
 /** The facts of a stream `account-{id}`. */
-export type AccountEvent = EventNamed<keyof typeof accountEvents | 'PersonalDataErased'>;
+export type AccountEvent = EventNamed<
+  keyof typeof accountEvents | keyof typeof secondFactorEvents | 'PersonalDataErased'
+>;
 
 export interface OpenAccount {
   readonly status: 'open';
@@ -23,8 +26,19 @@ export interface OpenAccount {
   readonly lockedUntil: string | null;
   /** Changes of rights so far: an access token made at another count is void. */
   readonly rights: number;
-  /** Disablings and changes of password so far: a session begun at another count is over. */
+  /** The row of `vault.second_factors` that counts; null: the password alone lets in. */
+  readonly factor: string | null;
+  /** Until then no code of the app is taken; null: none was wrong too often, or that was lifted. */
+  readonly codesLockedUntil: string | null;
+  /**
+   * Disablings, changes of password, resets of the second factor and signings out of all sessions so far: a session begun at another
+   * count is over.
+   */
   readonly epoch: number;
+  /** Links to choose a password so far, and changes of the address that they go to: only the newest is good. */
+  readonly links: number;
+  /** Until when the invitation holds; null: nobody was invited, or he chose his password. */
+  readonly invitedUntil: string | null;
   /** Its person was erased: it is disabled for good. */
   readonly erased?: true;
 }
@@ -42,6 +56,16 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountEnabled',
   'PasswordChanged',
   'AccountLanguageChosen',
+  'SecondFactorTurnedOn',
+  'SecondFactorTurnedOff',
+  'SecondFactorReset',
+  'RecoveryCodesRenewed',
+  'SecondFactorPassed',
+  'SecondFactorLocked',
+  'AccountInvited',
+  'PasswordLinkSent',
+  'AccountCorrected',
+  'SessionsEnded',
   'PersonalDataErased',
 ]);
 
@@ -67,10 +91,16 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     credential,
     disabled: false,
     lockedUntil: null,
+    factor: null,
+    codesLockedUntil: null,
     rights: 0,
     epoch: 0,
+    links: 0,
+    invitedUntil: null,
   };
 }
+
+const UNLOCKED = { lockedUntil: null, codesLockedUntil: null };
 
 function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'AccountOpened' }>): OpenAccount {
   switch (event.type) {
@@ -83,15 +113,44 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'AccountDisabled':
       return { ...state, disabled: true, epoch: state.epoch + 1 };
     case 'AccountEnabled':
-      return { ...state, disabled: false, lockedUntil: null };
+      return { ...state, disabled: false, ...UNLOCKED };
     case 'PasswordChanged':
-      return { ...state, credential: event.data.credential, lockedUntil: null, epoch: state.epoch + 1 };
+      return { ...state, credential: event.data.credential, ...UNLOCKED, invitedUntil: null, epoch: state.epoch + 1 };
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
+    case 'SecondFactorTurnedOn':
+      return { ...state, factor: event.data.factor, codesLockedUntil: null };
+    case 'SecondFactorTurnedOff':
+      return { ...state, factor: null, codesLockedUntil: null };
+    case 'SecondFactorReset':
+      return { ...state, factor: null, codesLockedUntil: null, epoch: state.epoch + 1 };
+    case 'SecondFactorLocked':
+      return { ...state, codesLockedUntil: event.data.until };
+    case 'SecondFactorPassed':
+    case 'RecoveryCodesRenewed':
+      return state;
+    case 'AccountInvited':
+      return { ...state, invitedUntil: event.data.until, links: state.links + 1 };
+    case 'PasswordLinkSent':
+      return { ...state, links: state.links + 1 };
+    case 'AccountCorrected': {
+      const { accountId: _, ...changes } = event.data;
+      return { ...state, ...changes, links: changes.email === undefined ? state.links : state.links + 1 };
+    }
+    case 'SessionsEnded':
+      return event.data.session === null ? { ...state, epoch: state.epoch + 1 } : state;
     case 'PersonalDataErased': {
       const { username, email, name } = state;
       const epoch = state.epoch + 1;
-      return { ...state, ...blanked({ username, email, name }), credential: null, disabled: true, erased: true, epoch };
+      return {
+        ...state,
+        ...blanked({ username, email, name }),
+        credential: null,
+        factor: null,
+        disabled: true,
+        erased: true,
+        epoch,
+      };
     }
     default:
       return never(event);

@@ -2,6 +2,9 @@
 export const LANGUAGES = ['it', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** As each calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { it: 'Italiano', en: 'English' };
+
 const IDS: Readonly<Record<Language, number>> = { it: 1, en: 2 };
 
 export function languageId(language: Language): number {

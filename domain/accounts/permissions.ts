@@ -25,7 +25,8 @@ export type FunctionName = (typeof FUNCTIONS)[number];
 /**
  * What one may do with a function. Beyond the four of every menu: `arrive` ticks an arrival, `request` submits a
  * fault module, `draft` writes a quote without sending it, `approve` passes a discount above the limit,
- * `decide` accepts or rejects, `message` writes in the chat, `export` takes history away.
+ * `decide` accepts or rejects, `message` writes in the chat, `export` takes history away. Two say what somebody does rather than
+ * what he may: with `work` he is one to whom repairs are given, with `receive` he gets the mails that the desk gets.
  */
 export const ACTIONS = [
   'view',
@@ -39,8 +40,13 @@ export const ACTIONS = [
   'decide',
   'message',
   'export',
+  'work',
+  'receive',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** What only people of the staff do, whatever is their own. */
+export const STAFF_ACTIONS: readonly Action[] = ['work', 'receive'];
 
 export interface Permission {
   readonly function: FunctionName;
@@ -61,7 +67,7 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     admin: { ...write, arrive: 'all', request: 'all' },
     manager: { ...write, arrive: 'all', request: 'all', approve: 'all' },
     desk: { ...write, arrive: 'all', request: 'all' },
-    technician: { view: 'all', edit: 'assigned' },
+    technician: { view: 'all', edit: 'assigned', work: 'own' },
     warehouse: { view: 'all', arrive: 'all' },
     salesman: { view: 'customers' },
     customer: { view: 'own', request: 'own' },
@@ -126,7 +132,7 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     auditor: read,
   },
   roles: { admin: write, manager: read, auditor: read },
-  mails: { admin: read, manager: read, desk: read, auditor: read },
+  mails: { admin: read, manager: read, desk: { view: 'all', receive: 'own' }, auditor: read },
   history: {
     admin: read,
     manager: read,
@@ -156,7 +162,17 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   newsletter: { admin: write, manager: write, desk: write, auditor: read },
 };
 
-const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
+/** How far scopes reach, in order. */
+export const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
+
+/** Who is given repairs, and offered where a technician is chosen. */
+export const WORKS_ON_REPAIRS: Permission = { function: 'repairs', action: 'work' };
+/** Who gets the mails of the desk. */
+export const RECEIVES_FOR_DESK: Permission = { function: 'mails', action: 'receive' };
+/** Who leads the workshop: is told of urgencies. */
+export const LEADS_WORKSHOP: Permission = { function: 'repairs', action: 'approve' };
+/** Who decides beyond limits, looks after what is late, and gets the desk's mails where there is no desk. */
+export const LEADS_FIRM: Permission = { function: 'quotes', action: 'approve' };
 
 /** The widest scope on which the actor may do this; null: not at all. The system may do everything. */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {

@@ -45,7 +45,7 @@ export function correctCustomer(state: CustomerState, correction: Correction, { 
   if (state.erased) return customerErased;
   const changes = differing(state, correction);
   if (Object.keys(changes).length === 0) return [];
-  const isCustomer = actor.kind === 'account' && actor.roles.every((role) => role === 'customer');
+  const isCustomer = actor.kind === 'account' && actor.customerId !== null;
   if ('vatRate' in changes && isCustomer) return forbidden;
   const details: CustomerDetails = { ...state.details, ...withoutTerms(changes) };
   const fault = refuseFaults(customerFaults(details, new Set(Object.keys(changes))));

@@ -1,13 +1,14 @@
 import { addWorkingDays, type WorkingCalendar } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { labelled } from '../repairs/labelled.ts';
 import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { passage, wayTo } from '../repairs/repair-rules.ts';
-import type { StateKey } from '../repairs/state-keys.ts';
+import type { Standing } from '../repairs/state-book.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';
 
@@ -76,7 +77,7 @@ export interface Returning {
   readonly notes_from_repairman?: string;
   readonly price?: number;
   /** Where the repair goes on; left out: back to its diagnosis or to the bench, as it had left. */
-  readonly to?: StateKey;
+  readonly to?: Standing;
 }
 
 /** The goods are back. A repair that meanwhile went on by itself (quoted, not repairable) stays where it is. */
@@ -97,8 +98,8 @@ export function recordSupplierReturn(
   }
   const back = trip.from === 'DIAGNOSIS' ? 'DIAGNOSIS' : 'IN_REPAIR';
   const away = repair.progress.state === 'EXTERNAL';
-  const beyond = away && to === 'UNREPAIRABLE';
-  const target = !away ? repair.progress.state : beyond ? back : (to ?? back);
+  const beyond = away && to?.state === 'UNREPAIRABLE';
+  const target = !away ? repair.progress.state : beyond ? back : (to?.state ?? back);
   const way = away ? wayTo(repair, target) : null;
   if (isRefusal(way)) return way;
   const notes_from_repairman = rest.notes_from_repairman ?? trip.notes_from_repairman;
@@ -115,7 +116,8 @@ export function recordSupplierReturn(
       to: target,
     },
   };
-  if (!beyond) return [returned];
+  const chosen = away && to && to.label !== null ? [labelled(repair, to)] : [];
+  if (!beyond) return [returned, ...chosen];
   const declared = declareUnrepairable(evolveRepair(repair, returned), notes_from_repairman.slice(0, 1000));
-  return isRefusal(declared) ? declared : [returned, ...declared];
+  return isRefusal(declared) ? declared : [returned, ...declared, ...chosen];
 }

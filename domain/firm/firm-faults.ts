@@ -43,6 +43,12 @@ function placeRules(province: FirmField & `${string}province`, codepostal: FirmF
   ];
 }
 
+/** What stands around a number says nothing that could be taken for a part of it. */
+function affixRules(field: 'ddt_prefix' | 'ddt_suffix'): Rule[] {
+  const broken = (firm: Firm) => !/^[\p{L} ./-]*$/u.test(firm[field]);
+  return [{ fields: [field], message: firmMessages['bad-number-affix'], broken }];
+}
+
 const RULES: readonly Rule[] = [
   { fields: ['name'], message: firmMessages['name-missing'], broken: ({ name }) => name === '' },
   {
@@ -69,6 +75,8 @@ const RULES: readonly Rule[] = [
   ...placeRules('workshop_province', 'workshop_codepostal'),
   { fields: ['iban'], message: firmMessages['bad-iban'], broken: ({ iban }) => iban !== '' && !isIban(iban) },
   { fields: ['bic'], message: firmMessages['bad-bic'], broken: ({ bic }) => bic !== '' && !isBic(bic) },
+  ...affixRules('ddt_prefix'),
+  ...affixRules('ddt_suffix'),
   {
     fields: ['closures'],
     message: firmMessages['closure-order'],

@@ -38,6 +38,8 @@ export const FIRM_SECTIONS = {
     'quote_payment',
   ],
   limits: ['supplier_days', 'quote_reminder_days', 'quote_last_reminder_days'],
+  numbers: ['ddt_prefix', 'ddt_suffix'],
+  access: ['second_factor_required'],
   mail: [
     'mail_sender_name',
     'mail_sender_address',

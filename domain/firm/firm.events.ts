@@ -62,6 +62,13 @@ export const firmFields = z.object({
   quote_note_customer: text(4000),
   quote_payment: line(200),
 
+  /** Printed around the number of a transport document: without digits. */
+  ddt_prefix: line(12),
+  ddt_suffix: line(12),
+
+  /** Of whoever may edit roles or users (`managesPeople`). */
+  second_factor_required: z.boolean(),
+
   mail_sender_name: line(120),
   mail_sender_address: address,
   mail_reply_to: address,

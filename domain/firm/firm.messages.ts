@@ -14,6 +14,10 @@ export const firmMessages = messages({
     it: 'Le chiusure non lasciano alcun giorno lavorativo per un anno',
     en: 'The closures leave no working day for a year',
   },
+  'bad-number-affix': {
+    it: 'Solo lettere, spazi, punti, trattini e barre: i numeri sono della serie',
+    en: 'Letters, spaces, points, hyphens and slashes only: digits belong to the series',
+  },
   'sender-missing': {
     it: 'Indicare l’indirizzo da cui partono le e-mail',
     en: 'Give the address that e-mails are sent from',

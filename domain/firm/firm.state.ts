@@ -15,6 +15,9 @@ export const FIRST_FIRM: Firm = {
   ...{ supplier_days: 15, quote_reminder_days: [3, 7], quote_last_reminder_days: 2 },
   ...{ quote_validity_days: 30, free_discount_percent: 15, vat_rate: 2200 },
   ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
+  ddt_prefix: '',
+  ddt_suffix: '',
+  second_factor_required: false,
   ...{ mail_sender_name: '', mail_sender_address: '', mail_reply_to: '', mail_foot: '' },
   ...{ smtp_host: '', smtp_port: 587, smtp_security: 'starttls', smtp_credentials: '' },
 };

@@ -18,11 +18,11 @@ export const localDate = impersonal(
     .refine(isExistingDay, asIssue(valueMessages['bad-date'])),
 );
 
-/** `12/2026`: the printed number of a transport document of our own series. */
+/** `12/2026`, `GR-12/2026/A`: the printed number of a transport document of our own series, with what the firm prints around it. */
 export const ownDocumentNumber = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{0,8}\/2\d{3}$/, asIssue(valueMessages['bad-number']));
+  .regex(/^\D{0,12}[1-9]\d{0,8}\/2\d{3}(\D\D{0,11})?$/, asIssue(valueMessages['bad-number']));
 
 /** A day that may be left out: an empty text clears it. */
 export const dayOrNone = z.union([z.literal(''), localDate], { error: asIssue(valueMessages['bad-date']) });

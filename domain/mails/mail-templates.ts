@@ -16,6 +16,9 @@ export const MAIL_TEMPLATES = {
   'transport-document': { title: 'Documento di trasporto', titleEn: 'Transport document' },
   'fast-urgency': { title: 'Urgenza', titleEn: 'Urgency' },
   registration: { title: 'Benvenuto', titleEn: 'Welcome' },
+  'second-factor': { title: 'Secondo fattore', titleEn: 'Second factor' },
+  invitation: { title: 'Invito', titleEn: 'Invitation' },
+  'new-password': { title: 'Nuova password', titleEn: 'New password' },
   'account-locked': { title: 'Accesso bloccato', titleEn: 'Sign-in locked' },
 } as const satisfies Record<string, { title: string; titleEn: string }>;
 

@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../accounts/languages.ts';
+import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from '../repairs/state-keys.ts';
 import type { FlatValue, FlatValues } from './kernel/record-values.ts';
 import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';
@@ -13,6 +15,10 @@ export interface FirstRecord {
   readonly names?: Readonly<Record<string, readonly [RecordFamily, string]>>;
 }
 
+const ITALIAN_FORMATS = {
+  ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
+};
+
 const called = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
 
 /** The same of a whole family: a code, its text in both languages, and what else there is. */
@@ -25,6 +31,26 @@ function coded(
     values: { code, ...called('description', it, en), ...values },
   }));
 }
+
+/** The languages that the program speaks, the default one first; their ids are those that `idLanguage` carries everywhere. */
+const SPOKEN = LANGUAGES.map(
+  (code): FirstRecord => ({
+    ...{ family: 'language', key: code },
+    values: { code, description: LANGUAGE_NAMES[code], based_on: code, online: true, ...ITALIAN_FORMATS },
+  }),
+);
+/** Neither orange nor yellow, green, red: those say what becomes of a row and of a quote. */
+const STATE_COLOURS: Readonly<Record<StateKey, string>> = {
+  ...{ REQUESTED: '#868e96', RECEIVED: '#5c7cfa', DIAGNOSIS: '#4263eb', QUOTING: '#9775fa', APPROVED: '#7048e8' },
+  ...{ WAITING_PARTS: '#b197fc', EXTERNAL: '#a9826a', IN_REPAIR: '#1098ad', TESTING: '#22b8cf', REFUSED: '#a61e6d' },
+  ...{ UNREPAIRABLE: '#5f3dc4', READY: '#0b7285', DELIVERED: '#495057', CLOSED: '#343a40', CANCELLED: '#adb5bd' },
+};
+
+/** In the course of a repair, each on its own key. */
+const STATES = STATE_KEYS.map((key): FirstRecord => {
+  const { it, en } = STATE_KEY_NAMES[key];
+  return { family: 'states', key, values: { key, ...called('name', it, en), colour: STATE_COLOURS[key] } };
+});
 
 const VAT_TYPES = coded('vattype', [
   ['22', 'IVA ordinaria 22 %', 'Standard VAT 22 %', { rate: 2200, nature: '', online: true }],
@@ -127,6 +153,6 @@ const PLACES: readonly FirstRecord[] = [
 
 /** What a firm in Italy begins with; all of it can be changed. */
 export const FIRST_RECORDS: readonly FirstRecord[] = [
-  ...[...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
+  ...[...SPOKEN, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
   ...PLACES,
 ];

@@ -30,6 +30,12 @@ export interface WriteFacts {
   readonly owner?: Referred;
 }
 
+/** What a record's end is decided by. */
+export interface ArchiveFacts {
+  readonly today: string;
+  readonly uses: readonly RecordUse[];
+}
+
 /** Where a record is named by others. */
 export interface RecordUse {
   readonly title: Texts;
@@ -108,16 +114,18 @@ function fatherOf({ fields }: Family, values: RecordValues): unknown {
   return name === undefined ? null : values[name];
 }
 
-/** Out of the lists; refused while others name it. What is archived already stays so. */
+/** Out of the lists; refused while others name it, or the family's own rule keeps it. What is archived already stays so. */
 export function archiveRecord(
   family: Family,
   state: RecordsState,
   recordId: number,
-  uses: readonly RecordUse[],
+  { today, uses }: ArchiveFacts,
 ): readonly RecordEvent[] | Refusal {
   const record = state.records.get(recordId);
   if (!record) return missing;
   if (record.archived) return [];
+  const kept = family.stays?.(record, { today, others: state.records });
+  if (kept) return refuseState(kept);
   const used = uses.filter(({ count }) => count > 0);
   if (used.length > 0) {
     const where = (language: keyof Texts) => used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');

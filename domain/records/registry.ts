@@ -15,10 +15,15 @@ import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { contact } from './contact/contact.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
+import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
+import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
+import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
+import { language } from './language/language.record.ts';
 import { list } from './list/list.record.ts';
+import { menuAdmin } from './menu-admin/menu-admin.record.ts';
 import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
 import { nation } from './nation/nation.record.ts';
@@ -33,6 +38,8 @@ import { region } from './region/region.record.ts';
 import { selenaview } from './selenaview/selenaview.record.ts';
 import { setting } from './setting/setting.record.ts';
 import { shipmentCodeSixten } from './shipment-code-sixten/shipment-code-sixten.record.ts';
+import { states } from './states/states.record.ts';
+import { technicalSpecification } from './technical-specification/technical-specification.record.ts';
 import { templateEditorGroup } from './template-editor-group/template-editor-group.record.ts';
 import { templateEditorType } from './template-editor-type/template-editor-type.record.ts';
 import { tipology } from './tipology/tipology.record.ts';
@@ -45,11 +52,16 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  itemGr,
   people,
   businessnamesupplier,
+  states,
   faultModules,
   brand,
   tipology,
+  technicalSpecification,
+  groupTechnicalSpecification,
+  groupDisplayTechnicalSpecification,
   // The shop: what is sold, what makes it cheaper, how it is delivered.
   categories,
   categoryType,
@@ -85,10 +97,12 @@ const ALL = [
   vattype,
   paymentGr,
   unitMeasure,
+  language,
   nation,
   region,
   province,
   postalcode,
+  menuAdmin,
 ] as const;
 
 export type RecordFamily = (typeof ALL)[number]['name'];

@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
+import type { NumberForm } from '../transport-documents/document-number.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
@@ -17,11 +18,7 @@ export interface Correction {
 }
 
 /** Staff correct plain fields and photos. Nothing is written for fields that have the wanted value already. */
-export function correctRepair(
-  state: RepairState,
-  correction: Correction,
-  facts: { readonly associationKnown: boolean },
-): RepairDecision {
+export function correctRepair(state: RepairState, correction: Correction, facts: CorrectionFacts): RepairDecision {
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   const refusal = checkCorrection(repair, correction, facts);
@@ -33,10 +30,17 @@ export function correctRepair(
   return [{ type: 'RepairCorrected', data }];
 }
 
+/** What the rules of a correction look at beside the repair. */
+export interface CorrectionFacts {
+  readonly associationKnown: boolean;
+  /** Of the firm's own documents: no number of that form is typed. */
+  readonly form: NumberForm;
+}
+
 function checkCorrection(
   repair: Repair,
   { customer_id, changes, captures }: Correction,
-  facts: { readonly associationKnown: boolean },
+  facts: CorrectionFacts,
 ): Refusal | null {
   const over = closed(repair);
   if (over) return over;
@@ -46,7 +50,7 @@ function checkCorrection(
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
-  const typed = checkTypedDocument(changedOf(repair.details, changes), repair.delivery);
+  const typed = checkTypedDocument(changedOf(repair.details, changes), repair.delivery, facts.form);
   return typed ?? checkExclusive({ ...flagsOf(repair), ...defined(changes) });
 }
 

@@ -1,5 +1,6 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
-import { QUOTE_STATES, STATES } from './state-keys.ts';
+import { FIRST_STATES, type Standing, type StateBook } from './state-book.ts';
+import { QUOTE_STATES } from './state-keys.ts';
 
 /** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */
 type Kind =
@@ -159,8 +160,19 @@ const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
   staff: ['personale', 'staff'],
 };
 
+/** What ids and states are called, when it is known. */
+export interface FieldNames {
+  readonly nameOf?: NameOf;
+  readonly states?: StateBook;
+}
+
 /** A field's value as a text ready to show; blank values give an empty text. */
-export function fieldText(field: string, value: unknown, language: Language, nameOf?: NameOf): string {
+export function fieldText(
+  field: string,
+  value: unknown,
+  language: Language,
+  { nameOf, states = FIRST_STATES }: FieldNames = {},
+): string {
   if (value === null || value === undefined || value === '') return '';
   const kind = LABELS[bare(field)]?.[2] ?? 'text';
   const italian = language === 'it';
@@ -176,7 +188,7 @@ export function fieldText(field: string, value: unknown, language: Language, nam
     case 'number':
       return formatQuantity(Number(value), language);
     case 'state':
-      return labelOf(STATES, value, italian);
+      return states.shown(value as Standing).name[language];
     case 'quoteState':
       return labelOf(QUOTE_STATES, value, italian);
     case 'channel':

@@ -4,11 +4,13 @@ import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
 import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { confirmArrival } from './arrival.decide.ts';
+import { labelled } from './labelled.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { RepairState } from './repair.state.ts';
+import type { Repair, RepairState } from './repair.state.ts';
 import { type RepairDecision, workable } from './repair-guards.ts';
 import { movedTo, wayByHand } from './repair-rules.ts';
+import type { Standing } from './state-book.ts';
 import type { StateKey } from './state-keys.ts';
 
 /** Reopening closed and cancelled repairs is a manager's. */
@@ -18,18 +20,29 @@ export function mayReopen(actor: Actor): boolean {
 
 /**
  * The state select. Choosing what a checkbox also does is the same decision as that checkbox; the rest is a plain move,
- * with a reason where the state machine asks for one.
+ * with a reason where the state machine asks for one. Between states of one key no rule stands.
  */
 export function moveRepair(
   state: RepairState,
-  { to, reason }: { readonly to: StateKey; readonly reason: string },
+  { to, reason }: { readonly to: Standing; readonly reason: string },
   mails: MailsLeft,
   context: DecisionContext,
 ): RepairDecision {
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
+  if (repair.progress.state === to.state) return repair.progress.label === to.label ? [] : [labelled(repair, to)];
+  const moved = moveTo(repair, { to: to.state, reason }, mails, context);
+  if (isRefusal(moved) || to.label === null) return moved;
+  return [...moved, labelled(repair, to)];
+}
+
+function moveTo(
+  repair: Repair,
+  { to, reason }: { readonly to: StateKey; readonly reason: string },
+  mails: MailsLeft,
+  context: DecisionContext,
+): RepairDecision {
   const from = repair.progress.state;
-  if (from === to) return [];
   const way = wayByHand(repair, to);
   if (isRefusal(way)) return way;
   if (way.manager && !mayReopen(context.actor)) return forbidden;

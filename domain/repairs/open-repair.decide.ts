@@ -1,11 +1,15 @@
 import { defined } from '../kernel/defined.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
+import type { NumberForm } from '../transport-documents/document-number.ts';
+import { labelled } from './labelled.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
+import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
+import type { Standing } from './state-book.ts';
 
 /** What a repair begins with. */
 export interface Opening {
@@ -22,6 +26,8 @@ export interface OpeningFacts {
   readonly customerKnown: boolean;
   /** The repair that `rip_association` names exists; true when none is named. */
   readonly associationKnown: boolean;
+  /** Of the firm's own documents: no number of that form is typed. */
+  readonly form: NumberForm;
 }
 
 /** Specification, section 5, verbatim. */
@@ -40,7 +46,7 @@ function begin(opening: Opening, facts: OpeningFacts) {
   const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });
   if (exclusive) return exclusive;
-  const typed = checkTypedDocument(opening.details, null);
+  const typed = checkTypedDocument(opening.details, null, facts.form);
   if (typed) return typed;
   return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };
 }
@@ -58,11 +64,22 @@ export function submitFaultModule(state: RepairState, opening: Opening, facts: O
   return [{ type: 'FaultModuleSubmitted', data }];
 }
 
-/** Staff enter a repair whose goods are here. */
-export function receiveRepair(state: RepairState, opening: Opening, facts: OpeningFacts): RepairDecision {
+/** Staff enter a repair whose goods are here. @param begins in which of the received states; null: in the first */
+export function receiveRepair(
+  state: RepairState,
+  opening: Opening,
+  facts: OpeningFacts,
+  begins: Standing | null = null,
+): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
+  if (begins && begins.state !== 'RECEIVED') return refuse(repairMessages['new-is-received'], 'states_id');
   const data = begin(opening, facts);
-  return 'refused' in data ? data : [{ type: 'RepairReceived', data }];
+  if ('refused' in data) return data;
+  const { repairId, customer_id } = data;
+  const received: RepairEvent = { type: 'RepairReceived', data };
+  return begins === null || begins.label === null
+    ? [received]
+    : [received, labelled({ repairId, customer_id }, begins)];
 }
 
 /** Machine and description; never number, DDT, flags, quote, work sheet, photos (`domain.md`). */

@@ -8,6 +8,7 @@ export function beginProgress(event: OpeningEvent): Progress {
   const arrived = event.type !== 'FaultModuleSubmitted';
   return {
     state: arrived ? 'RECEIVED' : 'REQUESTED',
+    label: null,
     ready: false,
     beforeReady: null,
     beforeClosing: null,
@@ -17,8 +18,14 @@ export function beginProgress(event: OpeningEvent): Progress {
   };
 }
 
-/** The one place that says which event leads to which state. Total. */
+/** A repair that comes to another state stands in the first of its records. Total. */
 export function evolveProgress(before: Progress, event: RepairEvent): Progress {
+  const next = progressAfter(before, event);
+  return next.state === before.state || next.label === null ? next : { ...next, label: null };
+}
+
+/** The one place that says which event leads to which state. */
+function progressAfter(before: Progress, event: RepairEvent): Progress {
   const progress = before.arrivalUntouched ? { ...before, arrivalUntouched: false } : before;
   switch (event.type) {
     case 'ArrivalConfirmed':
@@ -27,6 +34,8 @@ export function evolveProgress(before: Progress, event: RepairEvent): Progress {
       return { ...progress, state: 'REQUESTED', repaired_arrived: false };
     case 'RepairMoved':
       return moved(progress, event.data.from, event.data.to);
+    case 'RepairLabelled':
+      return event.data.state === progress.state ? { ...before, label: event.data.states_id } : before;
     case 'RepairMarkedReady':
       return { ...progress, state: 'READY', ready: true, beforeReady: event.data.from };
     case 'ReadyUnmarked':

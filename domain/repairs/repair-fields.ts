@@ -3,6 +3,7 @@ import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
 import type { Repair, RepairState } from './repair.state.ts';
+import type { Standing } from './state-book.ts';
 
 /** The parts that a repair's fields are shown in, in this order. */
 export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'delivery'] as const;
@@ -68,7 +69,7 @@ function ownFields(repair: Repair) {
   return {
     code_intervention_gr: repair.code_intervention_gr,
     customer_id: repair.customer_id,
-    states_id: progress.state,
+    states_id: { state: progress.state, label: progress.label } satisfies Standing,
     archived: repair.status === 'archived',
     repaired_arrived: progress.repaired_arrived,
     ready: progress.ready,

@@ -1,5 +1,4 @@
 import { openExternalRepair } from '../external-repairs/external-repair.state.ts';
-import type { Texts } from '../kernel/message.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
 import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
@@ -7,7 +6,7 @@ import { evolveRepair } from './repair.evolve.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import { STATES, type StateKey } from './state-keys.ts';
+import { STATE_KEY_NAMES, type StateKey } from './state-keys.ts';
 
 /** When a way of the state machine is open: null, or why it is not. */
 type Guard = (repair: Repair, to: StateKey) => Refusal | null;
@@ -23,11 +22,6 @@ export interface Way {
   readonly guard?: Guard;
   /** Holds only for the state select: what staff do by other means goes this way freely. */
   readonly handGuard?: Guard;
-}
-
-function stateNames(key: StateKey): Texts {
-  const { label: it, labelEn: en } = STATES.find((state) => state.key === key) ?? { label: key, labelEn: key };
-  return { it, en };
 }
 
 const arrivalUntouched: Guard = ({ progress }) =>
@@ -98,7 +92,7 @@ export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
 };
 
 function noWay(from: StateKey, to: StateKey): Refusal {
-  return refuseState(repairMessages['move-not-allowed']({ from: stateNames(from), to: stateNames(to) }));
+  return refuseState(repairMessages['move-not-allowed']({ from: STATE_KEY_NAMES[from], to: STATE_KEY_NAMES[to] }));
 }
 
 /** The way from where the repair stands, for what staff or customer do; or why there is none. */

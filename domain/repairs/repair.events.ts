@@ -71,6 +71,14 @@ export const repairEvents = {
       touches: (data) => ({ states_id: data.to }),
     },
   ),
+  RepairLabelled: defineEvent(
+    'RepairLabelled',
+    z.object({ ...ofRepair, state: z.enum(STATE_KEYS), states_id: id.nullable() }),
+    {
+      about: 'Of several states that share its key another one was chosen for the repair; null: the first again.',
+      touches: ({ state, states_id }) => ({ states_id: states_id === null ? state : `${state}/${states_id}` }),
+    },
+  ),
   RepairMarkedReady: defineEvent('RepairMarkedReady', z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
     about: 'The repair is ready to be given back.',
     touches: () => ({ ready: true, states_id: 'READY' }),

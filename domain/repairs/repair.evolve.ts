@@ -103,6 +103,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     case 'ArrivalConfirmed':
     case 'ArrivalWithdrawn':
     case 'RepairMoved':
+    case 'RepairLabelled':
     case 'RepairMarkedReady':
     case 'ReadyUnmarked':
     case 'RepairDeclaredUnrepairable':

@@ -8,6 +8,8 @@ import type { StateKey } from './state-keys.ts';
 /** Where a repair stands, and what it needs to know to go back. */
 export interface Progress {
   readonly state: StateKey;
+  /** Which of the state's records somebody chose; null: nobody, so it is the first. */
+  readonly label: number | null;
   /** The ready checkbox: true from READY on, also once delivered. */
   readonly ready: boolean;
   /** The state to take up again when ready is unticked; null while not ready. */

@@ -1,29 +1,43 @@
-/** The fixed keys of repair states and where each may go (`domain.md`, section Repairs). Ids are those of the States records. */
-export const STATES = [
-  { id: 1, key: 'REQUESTED', label: 'Richiesta', labelEn: 'Requested' },
-  { id: 2, key: 'RECEIVED', label: 'Ricevuta', labelEn: 'Received' },
-  { id: 3, key: 'DIAGNOSIS', label: 'In diagnosi', labelEn: 'In diagnosis' },
-  { id: 4, key: 'QUOTING', label: 'Attesa preventivo', labelEn: 'Awaiting quote' },
-  { id: 5, key: 'APPROVED', label: 'Approvata', labelEn: 'Approved' },
-  { id: 6, key: 'WAITING_PARTS', label: 'Attesa ricambi', labelEn: 'Waiting for parts' },
-  { id: 7, key: 'EXTERNAL', label: 'Dal fornitore', labelEn: 'At the supplier' },
-  { id: 8, key: 'IN_REPAIR', label: 'In lavorazione', labelEn: 'In repair' },
-  { id: 9, key: 'TESTING', label: 'In collaudo', labelEn: 'Testing' },
-  { id: 10, key: 'REFUSED', label: 'Rifiutata', labelEn: 'Refused' },
-  { id: 11, key: 'UNREPAIRABLE', label: 'Non riparabile', labelEn: 'Not repairable' },
-  { id: 12, key: 'READY', label: 'Pronta', labelEn: 'Ready' },
-  { id: 13, key: 'DELIVERED', label: 'Consegnata', labelEn: 'Delivered' },
-  { id: 14, key: 'CLOSED', label: 'Chiusa', labelEn: 'Closed' },
-  { id: 15, key: 'CANCELLED', label: 'Annullata', labelEn: 'Cancelled' },
+import type { Texts } from '../kernel/message.ts';
+
+/** The fixed keys of repair states, in the course of a repair (`domain.md`, section Repairs): the rules stand on them. */
+export const STATE_KEYS = [
+  'REQUESTED',
+  'RECEIVED',
+  'DIAGNOSIS',
+  'QUOTING',
+  'APPROVED',
+  'WAITING_PARTS',
+  'EXTERNAL',
+  'IN_REPAIR',
+  'TESTING',
+  'REFUSED',
+  'UNREPAIRABLE',
+  'READY',
+  'DELIVERED',
+  'CLOSED',
+  'CANCELLED',
 ] as const;
+export type StateKey = (typeof STATE_KEYS)[number];
 
-export type StateKey = (typeof STATES)[number]['key'];
-export const STATE_KEYS = STATES.map((state) => state.key) as [StateKey, ...StateKey[]];
-
-/** The key that a States record of this id carries; undefined: no such state. */
-export function stateKeyOf(states_id: number): StateKey | undefined {
-  return STATES.find((state) => state.id === states_id)?.key;
-}
+/** What the keys themselves are called. Repairs show the names of the States records, which begin with these. */
+export const STATE_KEY_NAMES: Readonly<Record<StateKey, Texts>> = {
+  REQUESTED: { it: 'Richiesta', en: 'Requested' },
+  RECEIVED: { it: 'Ricevuta', en: 'Received' },
+  DIAGNOSIS: { it: 'In diagnosi', en: 'In diagnosis' },
+  QUOTING: { it: 'Attesa preventivo', en: 'Awaiting quote' },
+  APPROVED: { it: 'Approvata', en: 'Approved' },
+  WAITING_PARTS: { it: 'Attesa ricambi', en: 'Waiting for parts' },
+  EXTERNAL: { it: 'Dal fornitore', en: 'At the supplier' },
+  IN_REPAIR: { it: 'In lavorazione', en: 'In repair' },
+  TESTING: { it: 'In collaudo', en: 'Testing' },
+  REFUSED: { it: 'Rifiutata', en: 'Refused' },
+  UNREPAIRABLE: { it: 'Non riparabile', en: 'Not repairable' },
+  READY: { it: 'Pronta', en: 'Ready' },
+  DELIVERED: { it: 'Consegnata', en: 'Delivered' },
+  CLOSED: { it: 'Chiusa', en: 'Closed' },
+  CANCELLED: { it: 'Annullata', en: 'Cancelled' },
+};
 
 /** The quote states (specification, section 4; `domain.md`, section Quotes) with the ids of the quote-states select. */
 export const QUOTE_STATES = [

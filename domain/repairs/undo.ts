@@ -2,11 +2,11 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';
-import { STATES, type StateKey } from './state-keys.ts';
+import type { Standing } from './state-book.ts';
 
 /** The compensating command of an event: what one would do by hand to take it back. */
 export type Undo =
-  | { readonly call: 'move'; readonly states_id: number }
+  | { readonly call: 'move'; readonly to: Standing }
   | { readonly call: 'assign'; readonly id_people: number | null }
   | { readonly call: 'check'; readonly field: 'ready' | 'repaired_arrived'; readonly value: boolean }
   | { readonly call: 'restore' }
@@ -22,11 +22,12 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
   if (before.status === 'none' || after.status === 'none') return null;
   switch (event.type) {
     case 'RepairMoved':
-      return { call: 'move', states_id: stateId(before.progress.state) };
+    case 'RepairLabelled':
+      return { call: 'move', to: { state: before.progress.state, label: before.progress.label } };
     case 'RepairHandedOver':
-      return { call: 'move', states_id: stateId('READY') };
+      return { call: 'move', to: { state: 'READY', label: null } };
     case 'DeliveryWithdrawn':
-      return event.data.nr_ddt_gr === '' ? { call: 'move', states_id: stateId('DELIVERED') } : null;
+      return event.data.nr_ddt_gr === '' ? { call: 'move', to: { state: 'DELIVERED', label: null } } : null;
     case 'TechnicianAssigned':
       return { call: 'assign', id_people: before.id_people };
     case 'RepairMarkedReady':
@@ -55,7 +56,3 @@ function correctedBack(before: Repair, after: Repair): Undo | null {
   return Object.keys(fields).length === 0 ? null : { call: 'correct', fields };
 }
 const FILES: ReadonlySet<string> = new Set(['module_file', 'fileddt'] satisfies (keyof RepairDetails)[]);
-
-function stateId(key: StateKey): number {
-  return STATES.find((state) => state.key === key)?.id ?? 0;
-}

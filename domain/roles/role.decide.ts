@@ -1,10 +1,11 @@
-import { builtInGrants, type FunctionName, scopesFor } from '../accounts/permissions.ts';
+import { builtInGrants, type FunctionName, STAFF_ACTIONS, scopesFor } from '../accounts/permissions.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { type RoleRight, roleName } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';
 import { grantsOf, type RoleBook, type RoleEvent, type StoredRole, withRights } from './role.state.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from './role-names.ts';
 
 type Outcome = readonly RoleEvent[] | Refusal;
 
@@ -47,7 +48,7 @@ export function defineRole(book: RoleBook, { display_name, description, like, ..
     return refuse(roleMessages['role-exists'], given.name ? 'name' : 'display_name');
   }
   const model = like ? roleOf(book, like) : null;
-  if (like && (!model || model.builtIn === 'customer')) return refuse(roleMessages['role-unknown-like'], 'like');
+  if (like && (!model || model.builtIn === CUSTOMER_ROLE)) return refuse(roleMessages['role-unknown-like'], 'like');
   const roleId = Math.max(0, ...book.map((role) => role.roleId)) + 1;
   const rights = model ? rightsIn(model) : [];
   return [{ type: 'RoleDefined', data: { roleId, name, display_name, description, builtIn: null, rights } }];
@@ -92,13 +93,14 @@ function undecided(role: StoredRole, changes: readonly RoleRight[]): RoleRight[]
 }
 
 function rightFault({ builtIn }: StoredRole, { scope, ...right }: RoleRight): Refusal | null {
-  if (builtIn === 'admin' && KEPT_BY_ADMINS.includes(right.function)) {
-    const kept = builtInGrants('admin')[right.function][right.action] ?? null;
+  if (builtIn === ADMIN_ROLE && KEPT_BY_ADMINS.includes(right.function)) {
+    const kept = builtInGrants(ADMIN_ROLE)[right.function][right.action] ?? null;
     if (kept !== null && scope !== kept) return refuseState(roleMessages['last-role-editor']);
   }
   if (scope === null) return null;
   if (!scopesFor(right).includes(scope)) return refuse(roleMessages['right-not-held'], 'rights');
-  if (builtIn === 'customer' && scope !== 'own') return refuse(roleMessages['customer-sees-own'], 'rights');
+  if (builtIn === CUSTOMER_ROLE && (scope !== 'own' || STAFF_ACTIONS.includes(right.action)))
+    return refuse(roleMessages['customer-sees-own'], 'rights');
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Delivery, Repair, RepairState } from '../repairs/repair.state.ts';
 import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { hasOwnForm, type NumberForm } from './document-number.ts';
 import { type DdtCause, deliverable } from './transport-document.decide.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';
 
@@ -91,21 +92,17 @@ function withdrawn(repair: Repair, withdrawal: Withdrawal) {
   return { type: 'DeliveryWithdrawn' as const, data: { ...idsOf(repair), ...withdrawal } };
 }
 
-/** True for `12/2026` however written, and for a bare number: the form of our own series, which nobody types by hand. */
-export function hasOwnForm(nr_ddt_gr: string): boolean {
-  return /^\d+([/.\\-](\d{2}|\d{4}))?$/.test(nr_ddt_gr.normalize('NFKC').replace(/\s/g, ''));
-}
-
 /** What of the GR DDT may be typed: never our own form, and nothing over a document of ours that stands. */
 export function checkTypedDocument(
   changes: { readonly nr_ddt_gr?: string; readonly date_ddt_gr?: string },
   delivery: Delivery | null,
+  form: NumberForm,
 ): Refusal | null {
   const field = (['nr_ddt_gr', 'date_ddt_gr'] as const).find((name) => changes[name] !== undefined);
   if (!field) return null;
   if (delivery?.ownDocument) {
     return refuse(transportDocumentMessages['own-document-stands']({ number: delivery.ownDocument }), field);
   }
-  if (!hasOwnForm(changes.nr_ddt_gr ?? '')) return null;
+  if (!hasOwnForm(changes.nr_ddt_gr ?? '', form)) return null;
   return refuse(transportDocumentMessages['own-series-number'], 'nr_ddt_gr');
 }

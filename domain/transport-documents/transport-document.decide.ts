@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { closed, workable } from '../repairs/repair-guards.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
+import { type NumberForm, printedNumber } from './document-number.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';
 import {
   type DocumentSeries,
@@ -50,7 +51,7 @@ export interface Issuing {
 export function issueTransportDocument(
   series: DocumentSeries,
   { year, date_ddt_gr = '', ...rest }: Issuing & { readonly year: number },
-  state: RepairState,
+  { repair: state, form }: { readonly repair: RepairState; readonly form: NumberForm },
   { today }: DecisionContext,
 ): TransportDocumentDecision {
   const repair = deliverable(state);
@@ -64,7 +65,15 @@ export function issueTransportDocument(
   const refusal = checkDate(date, series.lastDate, today, year);
   if (refusal) return refusal;
   const number = series.issued + 1;
-  const data = { repairId, customer_id, year, number, nr_ddt_gr: `${number}/${year}`, date_ddt_gr: date, ...rest };
+  const data = {
+    repairId,
+    customer_id,
+    year,
+    number,
+    nr_ddt_gr: printedNumber(form, number, year),
+    date_ddt_gr: date,
+    ...rest,
+  };
   return [{ type: 'TransportDocumentIssued', data }];
 }
 

@@ -10,12 +10,20 @@ export type AccountRow = {
   customer_id: number | null;
   language: 'it' | 'en';
   disabled: boolean;
+  second_factor: boolean;
+  /** He has a password of his own. */
+  active: boolean;
+  /** Until when the invitation holds that he has not taken up. */
+  invited_until: string | null;
+  /** As in its state: another one ends its sessions, so whoever follows accounts hears of it. */
+  epoch: number;
+  erased: boolean;
 };
 
 /** Who may sign in: for names in histories and lists, and for the pickers of staff. Names and addresses are personal data. */
 export const accounts = defineProjection<AccountRow>({
   name: 'accounts',
-  version: 2,
+  version: 4,
   key: 'id',
   columns: {
     id: 'int8',
@@ -26,37 +34,86 @@ export const accounts = defineProjection<AccountRow>({
     customer_id: 'int8',
     language: 'text',
     disabled: 'bool',
+    second_factor: 'bool',
+    active: 'bool',
+    invited_until: 'timestamptz',
+    epoch: 'int4',
+    erased: 'bool',
   },
-  generated: { searched: { type: 'text', as: `read.plain(name || ' ' || username)` } },
-  indexes: ['(name, id)', '(customer_id) where customer_id is not null', 'using gin (searched gin_trgm_ops)'],
+  generated: { searched: { type: 'text', as: `read.plain(name || ' ' || username || ' ' || email)` } },
+  indexes: [
+    '(name, id)',
+    '(lower(username))',
+    '(customer_id) where customer_id is not null',
+    'using gin (searched gin_trgm_ops)',
+  ],
   on: [
     'AccountOpened',
     'RolesGranted',
     'AccountDisabled',
     'AccountEnabled',
     'AccountLanguageChosen',
+    'SecondFactorTurnedOn',
+    'SecondFactorTurnedOff',
+    'SecondFactorReset',
+    'AccountInvited',
+    'AccountCorrected',
+    'PasswordChanged',
+    'SessionsEnded',
     'PersonalDataErased',
   ],
   keys: (event) => ('accountId' in event.data && event.data.accountId !== null ? [event.data.accountId] : []),
   evolve: (row, event) => {
     if (event.type === 'AccountOpened') {
       if (row !== null) return row;
-      const { accountId: id, username, email, name, roles, customer_id, language } = event.data;
-      return { id, username, email, name, roles, customer_id, language, disabled: false };
+      const { accountId: id, username, email, name, roles, customer_id, language, credential } = event.data;
+      const begun = {
+        disabled: false,
+        second_factor: false,
+        active: credential !== null,
+        invited_until: null,
+        epoch: 0,
+        erased: false,
+      };
+      return { id, username, email, name, roles, customer_id, language, ...begun };
     }
     if (row === null) return null;
     switch (event.type) {
       case 'RolesGranted':
         return { ...row, roles: event.data.roles };
       case 'AccountDisabled':
-        return { ...row, disabled: true };
+        return { ...row, disabled: true, epoch: row.epoch + 1 };
       case 'AccountEnabled':
         return { ...row, disabled: false };
       case 'AccountLanguageChosen':
         return { ...row, language: event.data.language };
+      case 'SecondFactorTurnedOn':
+        return { ...row, second_factor: true };
+      case 'SecondFactorTurnedOff':
+        return { ...row, second_factor: false };
+      case 'SecondFactorReset':
+        return { ...row, second_factor: false, epoch: row.epoch + 1 };
+      case 'AccountInvited':
+        return { ...row, invited_until: event.data.until };
+      case 'AccountCorrected': {
+        const { accountId: _, ...changes } = event.data;
+        return { ...row, ...changes };
+      }
+      case 'PasswordChanged':
+        return { ...row, active: true, invited_until: null, epoch: row.epoch + 1 };
+      case 'SessionsEnded':
+        return event.data.session === null ? { ...row, epoch: row.epoch + 1 } : row;
       case 'PersonalDataErased': {
         const { username, email, name } = row;
-        return { ...row, ...blanked({ username, email, name }), disabled: true };
+        const ended = {
+          disabled: true,
+          second_factor: false,
+          active: false,
+          invited_until: null,
+          epoch: row.epoch + 1,
+          erased: true,
+        };
+        return { ...row, ...blanked({ username, email, name }), ...ended };
       }
       default:
         return row;

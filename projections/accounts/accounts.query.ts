@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
+import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
@@ -31,18 +33,32 @@ export async function accountsWithRole(db: Queryable, roles: readonly string[]):
   return rows;
 }
 
-/** For `/api/v1/people/select` and other pickers of staff: accounts with one of these roles, disabled ones left out. */
-export function staffOptions(
+/** The names of the roles, as they are stored, that hold a right on some scope. */
+async function rolesWith(db: Queryable, permission: Permission): Promise<string[]> {
+  const { rows } = await db.query<{ role: StoredRole }>('select role from read.roles');
+  return rows.flatMap(({ role }) => (grantsOf(role)[permission.function][permission.action] ? [role.name] : []));
+}
+
+/** People of the staff who hold a right by any of their roles, whoever made these; disabled ones left out. */
+export async function staffWhoMay(db: Queryable, permission: Permission): Promise<AccountRow[]> {
+  const accounts = await accountsWithRole(db, await rolesWith(db, permission));
+  return accounts.filter(({ customer_id }) => customer_id === null);
+}
+
+/** The same for selects. */
+export async function staffOptions(
   db: Queryable,
   term: string,
-  roles: readonly string[] = ['technician'],
+  permission: Permission,
   limit = 50,
 ): Promise<SelectOption[]> {
+  const roles = await rolesWith(db, permission);
   return selectOptions(db, {
     from: 'read.accounts r',
     label: 'r.name',
     term,
     limit,
-    narrow: (parts) => parts.and(`r.roles ?| ${parts.value(roles)}::text[] and not r.disabled`),
+    narrow: (parts) =>
+      parts.and(`r.roles ?| ${parts.value(roles)}::text[] and not r.disabled and r.customer_id is null`),
   });
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import { QUOTE_STATES, STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { statesNow } from '../states/state-book.query.ts';
 
 /** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
 export interface CustomerRepairItem {
@@ -36,25 +38,28 @@ export interface CustomerRepairItem {
   position: string;
 }
 
-type Found = Omit<CustomerRepairItem, 'states_description' | 'states_quotes_description'>;
+type Found = Omit<CustomerRepairItem, 'states_id' | 'states_description' | 'states_quotes_description'> & {
+  readonly state_label: number | null;
+};
 
 /** A quote that is only a draft is the staff's own affair. */
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
 
 const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
-  r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.states_id, r.state,
+  r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.state, r.state_label,
   nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
   jsonb_array_length(r.unseen_by_customer) as unread_messages, r.created_at, r.updated_at, r.revision,
   r._position as position`;
 
-const STATE_LABELS = new Map<string, string>(STATES.map(({ key, label }) => [key, label]));
 const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));
 
-function toItem(row: Found): CustomerRepairItem {
+function toItem({ state_label, ...row }: Found, states: StateBook): CustomerRepairItem {
   const { id_states_quote } = row;
+  const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,
-    states_description: STATE_LABELS.get(row.state) ?? row.state,
+    states_id: shown.id,
+    states_description: shown.name.it,
     states_quotes_description: id_states_quote === null ? null : (QUOTE_LABELS.get(id_states_quote) ?? null),
   };
 }
@@ -85,7 +90,8 @@ export async function listCustomerRepairs(
     `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
     parts.values,
   );
-  const rows = found.rows.slice(0, limit).map(toItem);
+  const states = await statesNow(db);
+  const rows = found.rows.slice(0, limit).map((row) => toItem(row, states));
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
@@ -107,5 +113,6 @@ export async function customerRepairsById(
      where r.id = any($2::bigint[]) and r.customer_id = $1 and r.shelf <> 'gone'`,
     [customer_id, ids],
   );
-  return rows.map(toItem);
+  const states = await statesNow(db);
+  return rows.map((row) => toItem(row, states));
 }

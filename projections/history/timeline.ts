@@ -4,7 +4,9 @@ import { fieldLabel, fieldText, type Language, type NameOf, SECTION_TITLES } fro
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
 import { isRepairEvent } from '#domain/repairs/repair-event.ts';
-import { changedFields, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
+import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
+import type { Standing, StateBook } from '#domain/repairs/state-book.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 
 /** A field before → after, as ready texts. */
@@ -13,6 +15,13 @@ export interface TimelineChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
+  /** Of a state: which ones these are, for who shows their colours; null: there was none. */
+  readonly states?: { readonly before: TimelineState | null; readonly after: TimelineState | null };
+}
+
+interface TimelineState {
+  readonly id: number;
+  readonly key: StateKey;
 }
 
 /** An event as people read it: the shape of `historyEntry` in `api/contracts/history.contract.ts`. */
@@ -32,12 +41,19 @@ export interface TimelineEntry {
   correlationId: string;
   causationId: string;
   changes: TimelineChange[];
-  undo: Undo | null;
+  undo: TimelineUndo | null;
 }
+
+/** As calls take it. */
+export type TimelineUndo =
+  | Exclude<Undo, { readonly call: 'move' }>
+  | { readonly call: 'move'; readonly states_id: number };
 
 export interface Reading {
   readonly language: Language;
   readonly nameOf: NameOf;
+  /** What the firm's states are called now. */
+  readonly states: StateBook;
 }
 
 /**
@@ -53,7 +69,8 @@ export function timeline(events: readonly StoredEvent[], reading: Reading): Time
     // A move that something else implied is taken back along with that.
     const own = event.type !== 'RepairMoved' || event.meta.command === 'MoveRepair';
     const undo = own && isRepairEvent(event) ? undoOf(event, before, state) : null;
-    return { ...entryOf(event, changesOf(event, before, state, reading), reading), undo };
+    const wire = undo?.call === 'move' ? { call: undo.call, states_id: reading.states.shown(undo.to).id } : undo;
+    return { ...entryOf(event, changesOf(event, before, state, reading), reading), undo: wire };
   });
   return onlyWhatStands(entries);
 }
@@ -77,7 +94,7 @@ const SYSTEM: Readonly<Record<Language, string>> = { it: 'Sistema', en: 'System'
 function entryOf(
   event: StoredEvent,
   changes: TimelineChange[],
-  { language, nameOf }: Reading,
+  { language, nameOf, states }: Reading,
 ): Omit<TimelineEntry, 'undo'> {
   const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
   return {
@@ -86,7 +103,7 @@ function entryOf(
     revision: event.revision,
     position: event.position,
     type: event.type,
-    title: eventTitle(event, language),
+    title: eventTitle(event, language, states),
     at,
     actor: actor.kind === 'system' ? SYSTEM[language] : (nameOf('account', actor.id) ?? `n. ${actor.id}`),
     actorId: actor.kind === 'account' ? actor.id : null,
@@ -100,7 +117,7 @@ function changesOf(
   event: StoredEvent,
   before: RepairState,
   after: RepairState,
-  { language, nameOf }: Reading,
+  { language, nameOf, states }: Reading,
 ): TimelineChange[] {
   if (event.type === 'QuoteMessagePosted') {
     const label = language === 'it' ? 'Messaggio' : 'Message';
@@ -111,10 +128,19 @@ function changesOf(
     section: change.section,
     field: change.field,
     label: fieldLabel(change.field, language),
-    before: fieldText(change.field, change.before, language, nameOf),
-    after: fieldText(change.field, change.after, language, nameOf),
+    before: fieldText(change.field, change.before, language, { nameOf, states }),
+    after: fieldText(change.field, change.after, language, { nameOf, states }),
+    ...(change.field === 'states_id' ? { states: statesOf(change, states) } : {}),
   }));
   return namedOnce(changes, language);
+}
+
+function statesOf({ before, after }: FieldChange, states: StateBook): NonNullable<TimelineChange['states']> {
+  const side = (value: unknown): TimelineState | null => {
+    const shown = value === null ? null : states.shown(value as Standing);
+    return shown && { id: shown.id, key: shown.key };
+  };
+  return { before: side(before), after: side(after) };
 }
 
 /** The parts of a repair share some fields: what says the same twice is said once, and else with the part that it is of. */
@@ -146,7 +172,7 @@ export interface RepairAt {
 export function repairAt(
   events: readonly StoredEvent[],
   revision: number,
-  { language, nameOf }: Reading,
+  { language, nameOf, states }: Reading,
 ): RepairAt | null {
   const past = events.filter((event) => event.revision <= revision);
   const state = past.reduce<RepairState>((folded, event) => evolveRepair(folded, event), noRepair);
@@ -155,7 +181,7 @@ export function repairAt(
   const texts = repairFields(state).map(({ section, field, value }) => ({
     section,
     label: fieldLabel(field, language),
-    value: fieldText(field, value, language, nameOf),
+    value: fieldText(field, value, language, { nameOf, states }),
   }));
   const sections = SECTIONS.map((section) => ({
     title: SECTION_TITLES[section]?.[language] ?? section,

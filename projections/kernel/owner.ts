@@ -5,14 +5,13 @@ import type { OwnerOptions } from './owner-options.ts';
 import { Preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { KEPT_ROWS } from './rebuild/build.ts';
+import { connectionsForBuilds } from './rebuild/build-client.ts';
 import { SharedLog } from './rebuild/shared-log.ts';
 import { ensureSchema } from './schema.ts';
 import { catchUp, follow } from './session.ts';
 import { type TableTenure, takeOver } from './tenure.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
-/** Builds that read the log together: each has a connection of its own. */
-const ABREAST = 16;
 
 /**
  * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
@@ -114,15 +113,16 @@ export class Owner {
       if (outlook === 'behind') this.#prepare([new Preparation(this.#options, projection, outlook)]);
       if (locked) await control.unlock(projection.name);
     }
-    this.#build(builds);
+    await this.#build(builds);
     if (grown) this.#restart();
     else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
   }
 
-  /** Those that are to be built read the log together. */
-  #build(projections: readonly Projection[]): void {
-    for (let from = 0; from < projections.length; from += ABREAST) {
-      const some = projections.slice(from, from + ABREAST);
+  /** Those that are to be built read the log together, as far as the database has a connection for each. */
+  async #build(projections: readonly Projection[]): Promise<void> {
+    const abreast = projections.length > 1 ? await connectionsForBuilds(this.#options.pool) : 1;
+    for (let from = 0; from < projections.length; from += abreast) {
+      const some = projections.slice(from, from + abreast);
       const log = new SharedLog(
         this.#options.reader.store,
         some.flatMap(({ on }) => storedTypesOf(on)),

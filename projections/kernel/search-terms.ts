@@ -40,6 +40,17 @@ export function matches(parts: SqlParts, column: string, terms: readonly string[
   for (const term of terms) parts.and(`${column} like ${parts.value(`%${escapeLike(term)}%`)}`);
 }
 
+/**
+ * The same where each word of the column stands behind a blank: a term of one or two letters must begin a word. As part of
+ * one it would be found in nearly all rows, and no index could say in which.
+ */
+export function matchesWords(parts: SqlParts, column: string, terms: readonly string[]): void {
+  for (const term of terms) {
+    const begins = term.length < 3 ? ' ' : '';
+    parts.and(`${column} like ${parts.value(`%${begins}${escapeLike(term)}%`)}`);
+  }
+}
+
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

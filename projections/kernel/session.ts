@@ -101,8 +101,13 @@ export async function catchUp(
     const behind = tenures.filter(({ position }) => comparePositions(position, place) <= 0);
     if (place !== null) await takeBatch(options, { events: [], position: place, live: false }, behind);
     const whole = next === null || (until && comparePositions(until, next) < 0);
+    // Before it is read: what comes later may be passed by.
+    const end = whole && !until ? await options.reader.store.head() : null;
     await readOn(options, behind, place, { signal, until: whole ? until : next });
-    if (whole || signal?.aborted) return;
+    if (signal?.aborted) return;
+    // Whose events there are none of stands at the end too, and says so: else each session would read the log for him anew.
+    if (end !== null) await takeBatch(options, { events: [], position: end, live: false }, behind, true);
+    if (whole) return;
   }
 }
 

@@ -1,35 +1,25 @@
 import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
-import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName, recordFamily } from '#domain/records/registry.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { kebabName } from '#domain/records/registry.ts';
+import { type CappedCount, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import type { Row } from '../kernel/projection.ts';
-import { escapeLike, matches, searchTerms } from '../kernel/search-terms.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
-import { sqlName } from '../kernel/table.ts';
-import { RECORD_PROJECTIONS, recordOf, sortExpression } from './record-projections.ts';
-
-/** A record as its read model has it. */
-export interface RecordView extends RecordState {
-  readonly label: string;
-  /** Of the event that changed it last. */
-  readonly position: string;
-}
-
-/** What a list is narrowed by: of a field the values that it may have, or its bounds, as they are kept. */
-export type RecordFilter =
-  | { readonly field: string; readonly among: readonly (string | number | boolean | null)[] }
-  | { readonly field: string; readonly from?: number | string; readonly to?: number | string };
-
-/** Whose records the reader may see, of families whose records belong to customers; empty: all. */
-export interface RecordScope {
-  readonly salesmanId?: number;
-  readonly customer_id?: number;
-}
+import { heldExpression, heldValue, sortExpression } from './record-columns.ts';
+import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
+import {
+  columnsIn,
+  type Found,
+  labelOf,
+  type RecordFilter,
+  type RecordScope,
+  type RecordView,
+  tableOf,
+  viewOf,
+  within,
+} from './record-table.ts';
 
 export interface RecordListQuery {
   readonly scope: RecordScope;
@@ -50,106 +40,44 @@ export interface RecordPage {
   readonly position: string | null;
 }
 
-/** The table of a family, for queries. */
-export const tableOf = (family: Family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
-
-/** SQL: what a record `r` is called. Who belongs to whom is called after both. */
-function labelOf({ fields, membership }: Family, language: Language): string {
-  const own = `r.label_${language}`;
-  if (!membership) return own;
-  const sides = [membership.of, membership.member].map((name) => {
-    const kind = fields[name]?.kind;
-    const other = recordFamily(kind?.type === 'ref' ? kind.family : '');
-    return `(select o.label_${language} from ${tableOf(other)} o where o.id = r."${name}")`;
-  });
-  return `coalesce(${sides.join(` || ' · ' || `)}, ${own})`;
-}
-
-const COLUMNS = new Map<string, string>();
-function columnsOf(family: Family): string {
-  const known = COLUMNS.get(family.name);
-  if (known) return known;
-  const columns = Object.keys(RECORD_PROJECTIONS.get(family.name)?.columns ?? {})
-    .map((name) => `r."${name}"`)
-    .join(', ');
-  COLUMNS.set(family.name, columns);
-  return columns;
-}
-
-type Found = Row & { readonly _label: string; readonly _position: string };
-const viewOf = (family: Family, row: Found): RecordView => ({
-  ...recordOf(family, row),
-  label: row._label,
-  position: row._position,
-});
-
-function within({ owner }: Family, parts: SqlParts, { customer_id, salesmanId }: RecordScope): void {
-  if (owner === null) return;
-  if (customer_id !== undefined) parts.and(`r."${owner}" = ${parts.value(customer_id)}`);
-  if (salesmanId !== undefined) {
-    parts.and(`r."${owner}" in (select c.id from read.customers c where c.salesman_id = ${parts.value(salesmanId)})`);
-  }
-}
-
-function narrow(family: Family, parts: SqlParts, filters: readonly RecordFilter[]): void {
-  for (const filter of filters) {
-    if (!family.fields[filter.field]) continue;
-    const column = `r."${filter.field}"`;
-    if ('among' in filter) {
-      const some = filter.among.filter((value) => value !== null);
-      const tests = some.length > 0 ? [`${column} = any(${parts.value(some)})`] : [];
-      if (some.length < filter.among.length) tests.push(`${column} is null`);
-      parts.and(tests.join(' or ') || 'false');
-      continue;
-    }
-    if (filter.from !== undefined) parts.and(`${column} >= ${parts.value(filter.from)}`);
-    if (filter.to !== undefined) parts.and(`${column} <= ${parts.value(filter.to)} and ${column}::text <> ''`);
-  }
-}
-
 const cursorSchema = z.object({
   s: z.string(),
   v: z.union([z.string(), z.number(), z.boolean()]),
   id: z.number().int(),
 });
 
-/** Records by any of a list's columns. @throws BadCursor */
-export async function listRecords(db: Queryable, family: Family, query: RecordListQuery): Promise<RecordPage> {
-  const { sort, direction, language, limit, cursor } = query;
-  const position = await checkpointOf(db, `record-${kebabName(family)}`);
+/**
+ * Records by any of a list's columns.
+ * @param tries for tests: how rows are looked for changes nothing of what is found
+ * @throws BadCursor
+ */
+export async function listRecords(
+  db: Queryable,
+  family: Family,
+  query: RecordListQuery,
+  tries: readonly Try[] = TRIES,
+): Promise<RecordPage> {
+  const { sort, direction, language, limit, cursor, filters, archived, scope } = query;
   const field = family.fields[sort] as Field;
-  const by = sortExpression(sort, field, direction, language, 'r.');
-  const parts = new SqlParts();
-  parts.and(query.archived ? 'r.archived' : 'not r.archived');
-  within(family, parts, query.scope);
-  narrow(family, parts, query.filters);
-  matches(parts, 'r.searched', searchTerms(query.search));
-  const after = parts.copy();
   const told = `${sort} ${direction} ${field.rules.translated ? language : ''}`;
-  if (cursor) {
-    const { v, id } = readCursor(
-      cursor,
-      cursorSchema.refine(({ s }) => s === told),
-    );
-    after.and(`(${by}, r.id) ${direction === 'asc' ? '>' : '<'} (${after.value(v)}, ${after.value(id)})`);
-  }
-  const found = await db.query<Found & { _sort: string | number | boolean }>(
-    `select ${columnsOf(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort from ${tableOf(family)} r
-     where ${after.where} order by ${by} ${direction}, r.id ${direction} limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  // Of a search as in repairs: what is counted beyond is paid for with every letter that is typed.
-  const cap = query.search ? 1_000 : COUNT_CAP;
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from ${tableOf(family)} r where ${parts.where} limit ${cap + 1}) c`,
-    parts.values,
-  );
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const end = cursor
+    ? readCursor(
+        cursor,
+        cursorSchema.refine(({ s }) => s === told),
+      )
+    : null;
+  const by = sortExpression(sort, field, direction, language, 'r.');
+  const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
+  // Before its rows: see `checkpointOf`.
+  const position = await checkpointOf(db, `record-${kebabName(family)}`);
+  const terms = searchTerms(query.search);
+  const { found, count } = terms.length > 0 ? await searchedPage(db, asked, terms, tries) : await plainPage(db, asked);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => viewOf(family, row)),
     next: last ? writeCursor({ s: told, v: last._sort, id: last.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0, cap),
+    count,
     position,
   };
 }
@@ -167,7 +95,7 @@ export async function recordsById(
   parts.and('r.id = any($1::bigint[])');
   within(family, parts, scope);
   const { rows } = await db.query<Found>(
-    `select ${columnsOf(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
+    `select ${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
      where ${parts.where} order by r.id`,
     parts.values,
   );
@@ -190,48 +118,6 @@ export async function recordLabels(
 }
 
 /**
- * For a family's selects: those whose label begins with what was typed, then those that hold its words elsewhere; `*` or an
- * empty term gives the first by label. Two questions, each of which an index answers in its order.
- */
-export async function recordOptions(
-  db: Queryable,
-  family: Family,
-  asked: {
-    readonly term: string;
-    readonly filters: readonly RecordFilter[];
-    readonly language: Language;
-    readonly scope: RecordScope;
-  },
-  limit = 50,
-): Promise<SelectOption[]> {
-  const { term, filters, language, scope } = asked;
-  const terms = term.trim() === '*' ? [] : searchTerms(term);
-  const label = `r.label_${language}`;
-  const begins = (parts: SqlParts) => `read.plain(${label}) like ${parts.value(`${escapeLike(terms.join(' '))}%`)}`;
-  const ask = async (order: string, most: number, narrowed: (parts: SqlParts) => void) => {
-    const parts = new SqlParts();
-    parts.and('not r.archived');
-    within(family, parts, scope);
-    narrow(family, parts, filters);
-    narrowed(parts);
-    const { rows } = await db.query<SelectOption>(
-      `select r.id, ${labelOf(family, language)} as text from ${tableOf(family)} r where ${parts.where}
-       order by ${order}, r.id limit ${parts.value(most)}`,
-      parts.values,
-    );
-    return rows;
-  };
-  const first =
-    terms.length === 0 ? [] : await ask(`read.plain(${label}) using ~<~`, limit, (parts) => parts.and(begins(parts)));
-  if (first.length === limit) return first;
-  const rest = await ask(label, limit - first.length, (parts) => {
-    matches(parts, 'r.searched', terms);
-    if (terms.length > 0) parts.and(`not ${begins(parts)}`);
-  });
-  return [...first, ...rest];
-}
-
-/**
  * Records that are not archived by one of their columns (`code`, `name_it`, `label_it`), whatever the case of its letters.
  * @param values in lower case
  */
@@ -242,10 +128,11 @@ export async function recordsHolding(
   values: readonly string[],
 ): Promise<{ readonly id: number; readonly value: string }[]> {
   if (values.length === 0) return [];
-  const held = `lower(r."${column}"::text)`;
+  const held = `r."${column}"`;
   const { rows } = await db.query<{ id: number; value: string }>(
-    `select r.id, ${held} as value from ${tableOf(family)} r where not r.archived and ${held} = any($1) order by r.id`,
-    [values],
+    `select r.id, lower(${held}::text) as value from ${tableOf(family)} r
+     where not r.archived and ${heldExpression(held)} = any($2) and lower(${held}::text) = any($1) order by r.id`,
+    [values, values.map(heldValue)],
   );
   return rows;
 }

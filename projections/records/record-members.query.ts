@@ -5,7 +5,7 @@ import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } fro
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
-import { tableOf } from './record-list.query.ts';
+import { tableOf } from './record-table.ts';
 
 /** Who belongs to a record, and who does not: of families whose records say so (`membership` in their definition). */
 

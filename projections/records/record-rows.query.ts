@@ -2,18 +2,21 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { FlatValue, RowValues, Translation } from '#domain/records/kernel/record-values.ts';
+import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { outsideLabels } from './outside-names.query.ts';
-import { type RecordView, recordLabels } from './record-list.query.ts';
+import { recordLabels } from './record-list.query.ts';
+import type { RecordView } from './record-table.ts';
 
 /** A record as it goes out: its fields stand beside what every record has (`api/contracts/records.contract.ts`). */
 export interface RecordRow {
   readonly id: number;
   readonly label: string;
   readonly archived: boolean;
+  readonly revision: number;
   readonly position: string;
   /** What the records that it names are called, by place. */
   readonly labels: Readonly<Record<string, string>>;
@@ -73,10 +76,10 @@ export async function namesOfRecords(
 }
 
 function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withRows: boolean): RecordRow {
-  const { id, archived, label, position, values } = view;
+  const { id, archived, label, revision, position, values } = view;
   const labels: Record<string, string> = {};
   for (const { place, other, id: named } of namedBy(family, view, withRows)) labels[place] = nameOf(other, named) ?? '';
-  const fields = Object.entries(family.fields).map(([name, field]) => [
+  const fields = (withRows ? Object.entries(family.fields) : listedFields(family)).map(([name, field]) => [
     name,
     wireField(field, values[name] as FlatValue | Translation),
   ]);
@@ -92,7 +95,7 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
       ),
     })),
   ]);
-  return { ...{ id, label, archived, position, labels }, ...Object.fromEntries([...fields, ...lists]) };
+  return { ...{ id, label, archived, revision, position, labels }, ...Object.fromEntries([...fields, ...lists]) };
 }
 
 /** Records as lists show them, or with their rows, each with what it names by name. */

@@ -1,11 +1,15 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
-import { isOutside } from '#domain/records/outside.ts';
+import { placeLabel } from '#domain/records/kernel/value-texts.ts';
+import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { tableOf } from './record-list.query.ts';
+import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/repair-uses.query.ts';
+import { repairsInState } from '../states/state-uses.query.ts';
+import { filterExpression } from './record-columns.ts';
+import { tableOf } from './record-table.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
@@ -23,17 +27,19 @@ interface NamingField {
  */
 function memberFields(family: Family, of: string): NamingField[] {
   const { membership, fields } = family;
-  const [owned, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
-  if (!membership || owned?.type !== 'ref' || member?.type !== 'ref' || member.family !== of) return [];
+  const [owned, field] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']];
+  if (!membership || owned?.type !== 'ref' || field?.kind.type !== 'ref' || field.kind.family !== of) return [];
   const owner = { family: recordFamily(owned.family), field: membership.of };
-  return [{ family, field: membership.member, names: `r."${membership.member}" = $1`, owner }];
+  const { member } = membership;
+  return [{ family, field: member, names: `${filterExpression(member, field, 'r.')} = $1`, owner }];
 }
 
 function namingFields(family: Family, of: string): NamingField[] {
   if (family.membership) return memberFields(family, of);
-  const own = Object.entries(family.fields).flatMap(([field, { kind }]) => {
+  const own = Object.entries(family.fields).flatMap(([field, one]) => {
+    const { kind } = one;
     const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
-    return names ? [{ family, field, names: `r."${field}" = $1` }] : [];
+    return names ? [{ family, field, names: `${filterExpression(field, one, 'r.')} = $1` }] : [];
   });
   const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([column, { kind }]) => {
@@ -49,78 +55,73 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
   RECORD_FAMILIES.map(({ name }) => [name, RECORD_FAMILIES.flatMap((family) => namingFields(family, name))]),
 );
 
-/** Where a record is named: how often in all, and by whom first. */
+/** Where a record is named: how often in all (10,000: or more), and by whom first. */
 export interface FoundUse {
-  /** Of those who name it; null: what is no family. */
-  readonly family: Family | null;
-  /** Of the field by which they do. */
-  readonly naming: Family | null;
+  /** Of those who name it; null: of no family (repairs …). */
+  readonly family: RecordFamily | null;
+  /** What the place is called that names it. */
   readonly field: string;
   readonly title: Texts;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
 
-/** Features that name records: what of theirs keeps a record from being archived. */
-interface Feature {
-  readonly title: Texts;
-  readonly field: string;
-  readonly sql: string;
-}
-const FEATURES: ReadonlyMap<string, Feature> = new Map(
-  Object.entries({
-    // Who has goods of ours; past trips go on showing whom they went to.
-    businessnamesupplier: {
-      ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'id_business_name_supplier' },
-      sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
-          where r.supplier_id = $1 and r.supplier_due_on is not null and r.shelf <> 'gone' order by r.id desc`,
-    },
-    // Whom work is done for now.
-    customer: {
-      ...{ title: { it: 'Riparazioni', en: 'Repairs' }, field: 'customer_id' },
-      sql: `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
-            where r.customer_id = $1 and r.shelf in ('open', 'arriving') order by r.id desc`,
-    },
-  }),
-);
-
-async function usesByFeature(db: Queryable, name: string, id: number, shown: number): Promise<FoundUse[]> {
-  const feature = FEATURES.get(name);
-  if (!feature) return [];
-  const { rows } = await db.query<SelectOption & { count: number }>(`${feature.sql} limit ${shown}`, [id]);
-  const items = rows.map((row) => ({ id: row.id, text: row.text }));
-  const { title, field } = feature;
-  return rows[0] ? [{ family: null, naming: null, field, title, count: Number(rows[0].count), items }] : [];
-}
+/** What is no family and names records, or what stands beside them, all the same. */
+const OTHER_USES: Partial<
+  Record<RecordFamily | OutsideName, { title: Texts; field: Texts; find: typeof repairsInState }>
+> = {
+  states: {
+    title: { it: 'Riparazioni', en: 'Repairs' },
+    field: { it: 'Stato', en: 'State' },
+    find: repairsInState,
+  },
+  businessnamesupplier: {
+    title: { it: 'Riparazioni', en: 'Repairs' },
+    field: { it: 'Fornitore', en: 'Supplier' },
+    find: repairsAtSupplier,
+  },
+  customer: {
+    title: { it: 'Riparazioni', en: 'Repairs' },
+    field: { it: 'Cliente', en: 'Customer' },
+    find: repairsOfCustomer,
+  },
+};
 
 /** Where others that are not archived name a record. @param shown how many of them are told of each place */
 export async function recordUses(
   db: Queryable,
-  name: RecordFamily,
+  name: RecordFamily | OutsideName,
   id: number,
   language: Language,
   shown: number,
 ): Promise<FoundUse[]> {
-  const found = await usesByFeature(db, name, id, shown);
-  for (const { family, field, names, owner } of NAMING.get(name) ?? []) {
+  const found: FoundUse[] = [];
+  for (const { family, field, names, owner } of isOutside(name) ? [] : (NAMING.get(name) ?? [])) {
     const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
     const user = owner ? 'u' : 'r';
-    const { rows } = await db.query<{ id: number; text: string; count: number }>(
-      `select ${user}.id, ${user}.label_${language} as text, count(*) over () as count
-       from ${tableOf(family)} r ${joined}
-       where not r.archived and ${names} order by 2, 1 limit ${shown}`,
+    const where = `from ${tableOf(family)} r ${joined} where not r.archived and ${names}`;
+    const { rows } = await db.query<SelectOption>(
+      `select ${user}.id, ${user}.label_${language} as text ${where} order by 2, 1 limit ${shown}`,
       [id],
     );
-    const [first] = rows;
-    if (!first) continue;
-    const items = rows.map((row) => ({ id: row.id, text: row.text }));
-    const naming = { naming: family, field, title: family.texts.many };
-    found.push({ family: owner?.family ?? family, ...naming, count: Number(first.count), items });
+    if (rows.length === 0) continue;
+    const counted = await db.query<{ count: number }>(
+      `select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
+      [id],
+    );
+    const place = placeLabel(family, field.replace('.', '.0.'), language);
+    found.push({
+      ...{ family: (owner?.family ?? family).name, field: place, title: family.texts.many },
+      ...{ count: Number(counted.rows[0]?.count ?? 0), items: rows },
+    });
   }
+  const other = OTHER_USES[name];
+  const { count, items } = other ? await other.find(db, id, shown) : { count: 0, items: [] };
+  if (other && count > 0) found.push({ family: null, field: other.field[language], title: other.title, count, items });
   return found;
 }
 
 /** The same for a command, which asks only where and how often. */
 export async function usesOfRecord(db: Queryable, family: string, id: number): Promise<FoundUse[]> {
-  return isOutside(family) ? usesByFeature(db, family, id, 1) : recordUses(db, recordFamily(family).name, id, 'it', 1);
+  return recordUses(db, isOutside(family) ? family : recordFamily(family).name, id, 'it', 1);
 }

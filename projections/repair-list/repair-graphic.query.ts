@@ -1,11 +1,13 @@
+import type { Standing, StateEntry } from '#domain/repairs/state-book.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { statesNow } from '../states/state-book.query.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Figures for a chart of the workshop. */
 export interface RepairGraphic {
-  /** By id of the state; states without a repair are absent. */
-  readonly states: ReadonlyMap<number, number>;
+  /** What the firm's states hold, in their order. */
+  readonly states: readonly { readonly state: StateEntry; readonly count: number }[];
   /** By month (`YYYY-MM`, Rome), oldest first; months without either are absent. */
   readonly months: readonly { readonly month: string; readonly entered: number; readonly delivered: number }[];
 }
@@ -15,10 +17,15 @@ export async function repairGraphic(db: Queryable, scope: RepairScope, since: st
   const parts = new SqlParts();
   parts.and(`r.shelf <> 'gone'`);
   applyScope(parts, scope);
-  const states = await db.query<{ states_id: number; count: number }>(
-    `select r.states_id, count(*) as count from read.repair_list r where ${parts.where} group by r.states_id`,
-    parts.values,
-  );
+  const [book, counted] = await Promise.all([
+    statesNow(db),
+    db.query<Standing & { count: number }>(
+      `select r.state, r.state_label as label, count(*) as count from read.repair_list r where ${parts.where} group by 1, 2`,
+      parts.values,
+    ),
+  ]);
+  const counts = Map.groupBy(counted.rows, (row) => book.shown(row).id);
+  const shown = [...new Set([...book.all, ...counted.rows.map(book.shown)])];
   const first = parts.value(since);
   const months = await db.query<{ month: string; entered: number; delivered: number }>(
     `select month, sum(entered) as entered, sum(delivered) as delivered from (
@@ -31,7 +38,10 @@ export async function repairGraphic(db: Queryable, scope: RepairScope, since: st
     parts.values,
   );
   return {
-    states: new Map(states.rows.map(({ states_id, count }) => [states_id, count])),
+    states: shown.map((state) => ({
+      state,
+      count: (counts.get(state.id) ?? []).reduce((sum, { count }) => sum + Number(count), 0),
+    })),
     months: months.rows.map((row) => ({
       month: row.month,
       entered: Number(row.entered),

@@ -1,13 +1,6 @@
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
-import {
-  numbersOf,
-  type RepairListQuery,
-  type RepairScope,
-  shelvesOf,
-  stateIds,
-  wantsNone,
-} from './repair-list.filters.ts';
+import { numbersOf, type RepairListQuery, type RepairScope, shelvesOf, wantsNone } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
 import { BLOCK, NONE } from './repair-list.sides.ts';
 
@@ -93,7 +86,7 @@ export async function countsOf(db: Queryable, query: RepairListQuery, scope: Rep
   const technicians = listed(query.technician);
   const { customer_id = query.customer, id_people, salesmanId } = scope;
   const values = [
-    ...[shelvesOf(query), query.from ?? null, query.to ?? null, numbersOf(stateIds(query.state)), technicians],
+    ...[shelvesOf(query), query.from ?? null, query.to ?? null, numbersOf(query.state), technicians],
     ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), Boolean(query.overdue)],
     customer_id ?? null,
   ];

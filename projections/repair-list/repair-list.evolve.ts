@@ -6,14 +6,14 @@ import type { Progress } from '#domain/repairs/repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { QUOTE_STATES, type QuoteStateKey, STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { placeOf } from '#domain/repairs/state-book.ts';
+import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
 import { stateDueOn } from '#domain/repairs/time-limits.ts';
 import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
 
 type Changes = Partial<RepairListRow>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-const STATE_IDS = new Map<StateKey, number>(STATES.map(({ key, id }) => [key, id]));
 const QUOTE_STATE_IDS = new Map<QuoteStateKey, number>(QUOTE_STATES.map(({ key, id }) => [key, id]));
 const DRAFT = QUOTE_STATE_IDS.get('DRAFT');
 
@@ -35,10 +35,11 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   if (opening === (row?.opened ?? false)) return row;
   const before = row ?? blankRow(event.data.repairId, event.data.customer_id, at, dayOf(at));
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
-  const { state, ready, repaired_arrived, unrepairable } = progress;
+  const { state, label, ready, repaired_arrived, unrepairable } = progress;
   const moved = opening || state !== before.state;
   const changes = opening ? opened(event, at) : changesOf(before, event, at);
-  const next: Mutable<RepairListRow> = { ...before, ...changes, state, ready, repaired_arrived, unrepairable };
+  const stands = { state, state_label: label, state_place: placeOf(progress) };
+  const next: Mutable<RepairListRow> = { ...before, ...changes, ...stands, ready, repaired_arrived, unrepairable };
   if (moved) next.state_since = dayOf(at);
   if (at > before.updated_at) next.updated_at = at;
   next.revision = stored.revision;
@@ -156,7 +157,6 @@ function conversed(
 
 /** Sets what follows from the other columns, on a row that nobody else holds yet. */
 function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
-  row.states_id = STATE_IDS.get(row.state) ?? 0;
   row.shelf = shelfOf(row);
   row.colour = rowColour(row);
   if (!limitChanged) return;
@@ -187,9 +187,10 @@ function remembered<V>(known: Map<string, V>, name: string, compute: () => V): V
 }
 
 /** What the domain's fold of the state needs; what it only carries along is not kept here. */
-function progressOf({ state, ready, repaired_arrived, unrepairable }: RepairListRow): Progress {
+function progressOf({ state, state_label, ready, repaired_arrived, unrepairable }: RepairListRow): Progress {
   return {
     state,
+    label: state_label,
     ready,
     repaired_arrived,
     unrepairable,

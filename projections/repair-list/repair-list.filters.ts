@@ -1,5 +1,5 @@
 import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import { keyAt } from '#domain/repairs/state-book.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 export const REPAIR_LIST_SORTS = [
@@ -18,7 +18,7 @@ export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 export interface RepairListQuery {
   readonly view: RepairView;
   readonly search?: string;
-  /** Ids or keys of states. */
+  /** Ids or keys of states; once looked up, their places (`placesAsked`). */
   readonly state?: string;
   /** Ids of accounts, or `none`. */
   readonly technician?: string;
@@ -68,7 +68,7 @@ export function conditions(
   const { id_people, ...ofCustomers } = scope;
   applyScope(rest, ofCustomers);
   if (id_people !== undefined) applyScope(parts, { id_people });
-  oneOf(parts, 'r.states_id', stateIds(query.state));
+  oneOf(parts, 'r.state_place', query.state);
   oneOf(parts, 'r.id_people', query.technician);
   oneOf(parts, 'r.id_states_quote', query.quote);
   if (query.customer !== undefined) rest.and(`r.customer_id = ${rest.value(query.customer)}`);
@@ -87,11 +87,10 @@ export function conditions(
  */
 export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): readonly RepairShelf[] {
   const shelves: readonly RepairShelf[] = view === 'all' ? ['open', 'closed', 'arriving'] : [view];
-  const ids = numbersOf(stateIds(state));
-  if (ids === null) return shelves;
-  const theirs = new Set(
-    STATES.filter(({ id }) => ids.includes(id)).map(({ key }) => shelfOf({ state: key, archived: false })),
-  );
+  const places = numbersOf(state);
+  if (places === null) return shelves;
+  const keys = places.flatMap((place) => keyAt(place) ?? []);
+  const theirs = new Set(keys.map((key) => shelfOf({ state: key, archived: false })));
   return shelves.filter((shelf) => theirs.has(shelf));
 }
 
@@ -99,14 +98,6 @@ export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId
   if (customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(customer_id)}`);
   if (id_people !== undefined) parts.and(`r.id_people = ${parts.value(id_people)}`);
   if (salesmanId !== undefined) parts.and(`r.salesman_id = ${parts.value(salesmanId)}`);
-}
-
-/** Keys are taken as their ids. */
-export function stateIds(states: string | undefined): string | undefined {
-  return states
-    ?.split(',')
-    .map((item) => STATES.find(({ key }) => key === item.trim())?.id ?? item)
-    .join(',');
 }
 
 /** `column` is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */

@@ -1,6 +1,7 @@
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
 export interface RepairListItem {
@@ -55,13 +56,14 @@ export interface RepairListItem {
 }
 
 /** A row as the database gives it: an item, but for what is computed here. */
-export type RawItem = Omit<RepairListItem, 'states_description' | 'total_amount_with_discount'> & {
+export type RawItem = Omit<RepairListItem, 'states_id' | 'states_description' | 'total_amount_with_discount'> & {
+  state_label: number | null;
   quote_total: number | null;
 };
 
 /** What to select, from `read.repair_list r left join read.record_businessnamesupplier s`. */
 export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
-  r.states_id, r.state, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
+  r.state, r.state_label, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
   r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
   r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.supplier_due_on, r.id_people,
@@ -74,12 +76,13 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
 /** The tables of {@link ITEM_COLUMNS}. */
 export const ITEM_TABLES = 'read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id';
 
-const LABELS = new Map<string, string>(STATES.map(({ key, label }) => [key, label]));
-
-export function toItem({ quote_total, ...row }: RawItem): RepairListItem {
+/** @param states as they are called now; who reads another language has their names from them */
+export function toItem({ quote_total, state_label, ...row }: RawItem, states: StateBook): RepairListItem {
+  const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,
-    states_description: LABELS.get(row.state) ?? row.state,
+    states_id: shown.id,
+    states_description: shown.name.it,
     total_amount_with_discount: quote_total === null ? null : toDecimal(quote_total),
   };
 }

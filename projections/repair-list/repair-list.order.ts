@@ -27,7 +27,7 @@ export const SORTS: Record<RepairListSort, { column: string; type: string }> = {
   id: { column: 'r.id', type: 'bigint' },
   customer: { column: 'r.customer_label', type: 'text' },
   date_ddt: { column: 'r.date_ddt', type: 'date' },
-  state: { column: 'r.states_id', type: 'int' },
+  state: { column: 'r.state_place', type: 'int' },
   technician: { column: 'r.technician', type: 'text' },
   due_on: { column: 'r.due_on', type: 'date' },
   updated_at: { column: 'r.updated_at', type: 'timestamptz' },

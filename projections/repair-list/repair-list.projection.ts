@@ -16,7 +16,7 @@ const CODES = `read.plain(' ' || id::text || ' ' || replace(code_intervention_gr
   || nr_ddt_gr || ' ' || "codeGr" || ' ' || series || ' ' || code_tracking)`;
 
 /** Columns that people filter by, behind an order in its index: what does not fit is passed over without its row. */
-const FILTERED = 'created_on, states_id, id_people, id_states_quote, due_on';
+const FILTERED = 'created_on, state_place, id_people, id_states_quote, due_on';
 
 /** The few rows that people work on, and search most: apart, so that a common word is not looked for in all of them. */
 const WORKED_ON = ` where shelf in ('open', 'arriving')`;
@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 3,
+  version: 4,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -34,7 +34,8 @@ export const repairList = defineProjection<RepairListRow>({
     code_intervention_gr: 'text',
     customer_id: 'int8',
     state: 'text',
-    states_id: 'int4',
+    state_label: 'int8',
+    state_place: 'int4',
     state_since: 'date',
     archived: 'bool',
     shelf: 'text',
@@ -98,12 +99,12 @@ export const repairList = defineProjection<RepairListRow>({
     ...['id', 'customer_label, id', 'date_ddt, id', 'technician, id', 'updated_at, id', 'quote_total, id'].map(
       (order) => `(shelf, ${order}, ${FILTERED})`,
     ),
-    '(shelf, due_on, id, created_on, states_id, id_people, id_states_quote)',
-    '(shelf, states_id, id, created_on, id_people, id_states_quote, due_on)',
-    '(customer_id, id, shelf, created_on, states_id, id_people, id_states_quote, due_on)',
-    '(id_people, id, shelf, created_on, states_id, id_states_quote, due_on)',
-    '(id_states_quote, id, shelf, created_on, states_id, id_people, due_on)',
-    '(salesman_id, id, shelf, created_on, states_id, id_people, id_states_quote, due_on) where salesman_id is not null',
+    '(shelf, due_on, id, created_on, state_place, id_people, id_states_quote)',
+    '(shelf, state_place, id, created_on, id_people, id_states_quote, due_on)',
+    '(customer_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on)',
+    '(id_people, id, shelf, created_on, state_place, id_states_quote, due_on)',
+    '(id_states_quote, id, shelf, created_on, state_place, id_people, due_on)',
+    '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
     '(created_on, shelf, id)',
     '(id, shelf) where urgent',
     '(code_intervention_gr collate "C")',
@@ -118,6 +119,7 @@ export const repairList = defineProjection<RepairListRow>({
     'RepairCorrected',
     'TechnicianAssigned',
     'RepairMoved',
+    'RepairLabelled',
     'RepairMarkedReady',
     'ReadyUnmarked',
     'RepairDeclaredUnrepairable',
@@ -155,6 +157,7 @@ export const repairList = defineProjection<RepairListRow>({
     'QuoteWithdrawn',
     'QuoteMessagePosted',
     'RepairMoved',
+    'RepairLabelled',
     'RepairDeclaredUnrepairable',
     'RepairArchived',
     'WorkSheetDrafted',

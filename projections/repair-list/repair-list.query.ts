@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { RepairView } from '#domain/repairs/repair-views.ts';
+import { placesAsked, type StateBook } from '#domain/repairs/state-book.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { statesNow } from '../states/state-book.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
@@ -50,12 +52,15 @@ type Cursor = z.infer<ReturnType<typeof cursorOf>>;
  */
 export async function listRepairs(
   db: Queryable,
-  query: RepairListQuery,
+  asked: RepairListQuery,
   scope: RepairScope,
   today: string,
   judged: (estimate: Estimate) => Estimate = (told) => told,
 ): Promise<RepairPage> {
-  const cursor = query.cursor ? readCursor(query.cursor, cursorOf(query)) : null;
+  const cursor = asked.cursor ? readCursor(asked.cursor, cursorOf(asked)) : null;
+  const states = statesNow(db);
+  states.catch(() => undefined);
+  const query = asked.state ? { ...asked, state: placesAsked(asked.state, await states) } : asked;
   // Before the rows: what they say may be newer than the position, never older.
   const [position, exactly, counts] = await Promise.all([
     checkpointOf(db, 'repair-list'),
@@ -73,7 +78,7 @@ export async function listRepairs(
   }
   const { ids, more, after, f, top } = page;
   const next: Cursor | null = more ? { s: `${query.sort} ${query.direction}`, after, f, top } : null;
-  const [rows, count] = await Promise.all([itemsOf(db, ids, scope), page.count()]);
+  const [rows, count] = await Promise.all([itemsOf(db, ids, scope, states), page.count()]);
   return { rows, next: next && writeCursor(next), count: capped(count, capOf(exactly)), position };
 }
 
@@ -125,8 +130,13 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
 }
 
 /** In the order of the ids. One that left meanwhile, or is another's now, is absent. */
-async function itemsOf(db: Queryable, ids: readonly number[], scope: RepairScope): Promise<RepairListItem[]> {
+async function itemsOf(
+  db: Queryable,
+  ids: readonly number[],
+  scope: RepairScope,
+  states: Promise<StateBook>,
+): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
-  const items = new Map((await repairRowsById(db, ids, scope)).map((item) => [item.id, item]));
+  const items = new Map((await repairRowsById(db, ids, scope, states)).map((item) => [item.id, item]));
   return ids.flatMap((id) => items.get(id) ?? []);
 }

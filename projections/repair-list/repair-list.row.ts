@@ -1,5 +1,6 @@
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import { placeOf } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 
 type File = RepairDetails['module_file'];
@@ -12,8 +13,10 @@ export type RepairListRow = {
   code_intervention_gr: string;
   customer_id: number;
   state: StateKey;
-  /** Id of the state's record: the order of the states. */
-  states_id: number;
+  /** The record of States that somebody chose; null: the first of the state. */
+  state_label: number | null;
+  /** State and label as one number, along the course of a repair: `placeOf`. */
+  state_place: number;
   /** Day in Rome on which it came into this state. */
   state_since: string;
   archived: boolean;
@@ -87,7 +90,8 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     code_intervention_gr: '',
     customer_id,
     state: 'REQUESTED',
-    states_id: 1,
+    state_label: null,
+    state_place: placeOf({ state: 'REQUESTED', label: null }),
     state_since: day,
     archived: false,
     shelf: 'gone',

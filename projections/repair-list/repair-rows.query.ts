@@ -1,5 +1,7 @@
+import type { StateBook } from '#domain/repairs/state-book.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { statesNow } from '../states/state-book.query.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 
@@ -11,6 +13,7 @@ export async function repairRowsById(
   db: Queryable,
   ids: readonly number[],
   scope: RepairScope = {},
+  states: Promise<StateBook> = statesNow(db),
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
   const parts = new SqlParts([ids]);
@@ -18,12 +21,13 @@ export async function repairRowsById(
   parts.and(`r.shelf <> 'gone'`);
   applyScope(parts, scope);
   const narrowed = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const { rows } = await db.query<RawItem>({
+  const found = db.query<RawItem>({
     name: `repair-rows ${narrowed.sort()}`,
     text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${parts.where}`,
     values: parts.values,
   });
-  return rows.map(toItem);
+  const [{ rows }, book] = await Promise.all([found, states]);
+  return rows.map((row) => toItem(row, book));
 }
 
 /** How many repairs each tab shows. */

@@ -44,6 +44,20 @@ test('an administrator makes a role like another, changes what it may do by keyb
   expect(await stored()).toBeUndefined();
 });
 
+test('two administrators see each other’s changes at once, each undoing only his own', async () => {
+  const [one, two] = [await here.at('admin', `/admin/ruoli/${auditor}`), await here.signIn('manager')];
+  await two.goto(`${here.company.url}/admin/ruoli/${auditor}`);
+  const cell = { name: 'Posta inviata: Vedere' };
+  await two.getByRole('checkbox', cell).waitFor();
+  expect(await two.getByRole('checkbox', cell).isChecked()).toBe(true);
+  // Twice in a row, before anything was asked again: one's own change is no other's.
+  await one.getByRole('checkbox', cell).click();
+  await expect.poll(() => two.getByRole('checkbox', cell).isChecked(), PATIENCE).toBe(false);
+  await one.getByRole('checkbox', cell).click();
+  await expect.poll(() => two.getByRole('checkbox', cell).isChecked(), PATIENCE).toBe(true);
+  expect(await one.getByRole('dialog').count()).toBe(0);
+});
+
 test('what administrators can’t lose is locked, and a phone shows each right with its name', async () => {
   const phone = await here.signIn('manager', PHONE);
   await phone.goto(`${here.company.url}/admin/ruoli`);

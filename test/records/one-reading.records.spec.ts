@@ -4,6 +4,7 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
 import { viewName } from '#projections/kernel/table.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger, plainReader } from '#test/integration/projections/sample.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
@@ -13,12 +14,16 @@ import { stored } from '#test/unit/projections/stored.ts';
 /** More than the runner takes in without building. */
 const MANY = 2_100;
 
+/** Tables that are written apart read apart. */
+const LANES = new Set(PROJECTIONS.map(({ lane }) => lane)).size;
+
 const built = RECORD_FAMILIES.filter(({ stream }) => stream === 'record').slice(0, 3);
+const builtName = RECORD_PROJECTIONS.get(built[0]?.name as never)?.name ?? '';
 const types = new Set(built.map((family) => `${recordEventName(family, 'Inserted')}@1`));
 let database: FreshDatabase;
 const store = new MemoryEventStore();
-/** Readings of the log from its beginning to its end. */
-let readings = 0;
+/** Readings of the log from its beginning to its end: for those that are built, and for those that are all but empty. */
+const readings = { built: 0, near: 0 };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -32,29 +37,50 @@ beforeAll(async () => {
   }
   const readAll = store.readAll.bind(store);
   store.readAll = (options = {}) => {
-    // Those that are all but empty are not built, and begin like those that are followed.
     const wanted = options.filter?.types?.some((type) => types.has(type));
-    if (!options.after && options.limit === undefined && wanted) readings++;
+    if (!options.after && options.limit === undefined) readings[wanted ? 'built' : 'near']++;
     return readAll(options);
   };
 });
 afterAll(() => database?.drop());
 
-describe('a start that has to build several read models', () => {
-  test('reads the log once, and all of them hold all of it', async () => {
+describe('a start that has to build several read models, and begins all others', () => {
+  test('reads the log once for those, once a lane for these, and all hold all of it', async () => {
     const runner = createRunner({
       ...{ pool: database.pool, connect: database.url, journal: plainReader(store), logger: memoryLogger() },
-      ...{ projections: [...RECORD_PROJECTIONS.values()], own: true, retryMs: 100 },
+      ...{ projections: PROJECTIONS, own: true, retryMs: 100 },
     });
     await runner.start();
     try {
       expect(await runner.waitFor((await store.head()) ?? '', [], 20_000)).toBe('visible');
-      expect(readings).toBe(1);
+      // However many read models there are: one for all that are built, one a lane for all that are not worth it.
+      expect(readings).toEqual({ built: 1, near: LANES });
       for (const family of built) {
         const name = RECORD_PROJECTIONS.get(family.name)?.name ?? '';
         const { rows } = await database.pool.query(`select count(*)::int as n from ${viewName({ name })}`);
         expect(rows, family.name).toEqual([{ n: MANY }]);
       }
+    } finally {
+      await runner.stop();
+    }
+  });
+
+  test('and once for all that there are, where all are to be built anew', async () => {
+    await database.pool.query(`update read.checkpoints set shape = 'another' where live`);
+    Object.assign(readings, { built: 0, near: 0 });
+    const runner = createRunner({
+      ...{ pool: database.pool, connect: database.url, journal: plainReader(store), logger: memoryLogger() },
+      ...{ projections: PROJECTIONS, own: true, retryMs: 100 },
+    });
+    await runner.start();
+    try {
+      const outdated = `select count(*)::int as n from read.checkpoints where live and shape = 'another'`;
+      await expect
+        .poll(async () => (await database.pool.query(outdated)).rows, { timeout: 60_000 })
+        .toEqual([{ n: 0 }]);
+      expect(readings).toEqual({ built: 1, near: 0 });
+      const { rows } = await database.pool.query(`select count(*)::int as n from ${viewName({ name: builtName })}`);
+      expect(rows).toEqual([{ n: MANY }]);
     } finally {
       await runner.stop();
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+import { fitting } from '#test/support/records/sample-values.ts';
 
 const WRITERS = 32;
 
@@ -15,7 +16,9 @@ const withUnique = RECORD_FAMILIES.flatMap((family) => {
   if (!found) return [];
   const [unique, { kind }] = found;
   const wanted = ['Conteso', 'Ambito'].map((value) =>
-    kind.type === 'email' ? `${value}@example.it` : 'max' in kind ? value.slice(0, kind.max) : value,
+    kind.type === 'email'
+      ? `${value}@example.it`
+      : fitting(family, unique, 'max' in kind ? value.slice(0, kind.max) : value),
   );
   return [[family.name, family, unique, wanted as [string, string]] as const];
 });

@@ -20,6 +20,7 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { programTexts } from '../../program-texts.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
 const repairs = { function: 'repairs', action: 'view' } as const;
@@ -162,6 +163,7 @@ async function assemble(
     whoIsThere: async () => null,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
+    programTexts,
     settingsChanged: () => undefined,
     now: () => Date.now(),
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),

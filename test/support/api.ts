@@ -48,8 +48,10 @@ import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { staffFrom } from '#workers/staff.ts';
+import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { freshDatabase } from './database.ts';
+import { loadFirstStates } from './first-states.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -139,6 +141,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
     waitMs: 10_000,
     usesOf,
+    programTexts,
   });
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const auth = createAuth({
@@ -166,6 +169,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     media,
     secrets: new SecretStore(pools.pg, master),
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
+    programTexts,
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };
@@ -209,6 +213,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     feeds: feeds(pools.pg),
     publisher,
     accountsProjection: 'accounts',
+    firmProjection: 'firm',
     rolesProjection: 'roles',
     readToken: auth.readToken,
     strangers: strangerCheck(PUBLIC_URL),
@@ -228,7 +233,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     return outcome;
   };
   await give(COMMANDS.get('DefineBuiltInRoles') as AnyCommand, {});
-
+  await loadFirstStates(pipeline);
   return {
     app,
     url,

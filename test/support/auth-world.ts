@@ -26,6 +26,7 @@ import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { programTexts } from '../../program-texts.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
 
@@ -104,6 +105,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       whoIsThere: auth.whoIsThere,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
+      programTexts,
       settingsChanged: () => undefined,
       secrets: new SecretStore(database.pool, master),
       now,

@@ -112,6 +112,7 @@ export class LiveWorld {
       blockingRedis: await this.connection('blocking'),
       feeds: [this.#feed(), this.#feedOfTwo()],
       accountsProjection: 'accounts',
+      firmProjection: 'firm',
       rolesProjection: 'roles',
       readToken: async (name) => {
         await this.beforeToken();

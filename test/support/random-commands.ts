@@ -26,6 +26,7 @@ import {
   takeBack,
   withdrawDelivery,
 } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { draftWorkSheet } from '#domain/work-sheets/work-sheet.decide.ts';
 import { actor, on, system } from './given.ts';
 import { sha256 } from './repair-story.ts';
@@ -42,7 +43,7 @@ const option = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const word = fc.constantFrom('', 'relè', 'scheda', 'fermo linea');
 const cents = fc.integer({ min: 0, max: 5_000_00 });
 const mails = fc.record({ arrived: flag, ready: flag });
-const known = { customerKnown: true, associationKnown: true };
+const known = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
 
 const opening = fc.record({ defect: word, create_quote: flag }).map((details) => ({
   repairId: 5,
@@ -83,9 +84,12 @@ const offeredMove = fc.tuple(fc.nat({ max: 9 }), mails).map(([nth, left]) =>
   attempt('MoveRepair as offered', (state, context) => {
     const offered = state.status === 'none' ? [] : allowedMoves(state, true);
     const to = offered[nth % Math.max(1, offered.length)]?.to ?? 'DIAGNOSIS';
-    return moveRepair(state, { to, reason: 'come offerto' }, left, context);
+    return moveRepair(state, { to: { state: to, label: null }, reason: 'come offerto' }, left, context);
   }),
 );
+
+/** A state, of two records of its key. */
+const standing = fc.record({ state: fc.constantFrom(...STATE_KEYS), label: fc.constantFrom(null, null, 16) });
 
 /** What is mostly written at the return. */
 const noReturnPapers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
@@ -104,15 +108,17 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   fc
     .record({ defect: option(word), working_with_testing: option(flag), working_without_testing: option(flag) })
     .map((changes) =>
-      attempt('CorrectRepair', (state) => correctRepair(state, { changes }, { associationKnown: true })),
+      attempt('CorrectRepair', (state) =>
+        correctRepair(state, { changes }, { associationKnown: true, form: PLAIN_FORM }),
+      ),
     ),
   option(fc.constant(3)).map((technician) =>
     attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
   ),
   fc
-    .tuple(fc.constantFrom(...STATE_KEYS), word, mails)
+    .tuple(standing, word, mails)
     .map(([to, reason, left]) =>
-      attempt(`MoveRepair ${to}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
+      attempt(`MoveRepair ${to.state}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
     ),
   fc.constant(attempt('MarkReady', markReady)),
   mails.map((left) => attempt('UnmarkReady', (state) => unmarkReady(state, left))),
@@ -152,8 +158,8 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       return sendToSupplier(state, sending, { supplierKnown: true, supplierDays: 15, calendar: USUAL_WEEK }, context);
     }),
   ),
-  option(fc.constantFrom(...STATE_KEYS)).map((to) =>
-    attempt(`RecordSupplierReturn ${to}`, (state, context) => {
+  option(standing).map((to) =>
+    attempt(`RecordSupplierReturn ${to?.state}`, (state, context) => {
       return recordSupplierReturn(state, { ...noReturnPapers, to }, context);
     }),
   ),

@@ -1,26 +1,34 @@
 import { Menu, NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import type { RecordSection } from '#domain/records/kernel/record-definition.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { addressOf, familiesFor, isAt, manyOf } from './family.ts';
+import { addressOf, isAt, offeredFamilies } from './family.ts';
 import classes from './family-menu.module.css';
 import { recordTexts } from './records.texts.ts';
 import { SECTIONS } from './sections.ts';
 
+interface FamilyMenuProps {
+  readonly account: Account;
+  /** The entries that are enabled; null while they are not known. */
+  readonly menu: readonly MenuEntry[] | null;
+  readonly narrow: boolean;
+}
+
 /** The families that the account may look at, by section; a section of the current family is open. */
-export default function FamilyMenu({ account, narrow }: { account: Account; narrow: boolean }) {
+export default function FamilyMenu({ account, menu, narrow }: FamilyMenuProps) {
   const t = useTexts(recordTexts);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Readonly<Partial<Record<RecordSection, boolean>>>>({});
-  const all = familiesFor(account);
+  const all = offeredFamilies(account, menu);
   const isHere = (to: string) => isAt(to)(pathname);
   return (Object.keys(SECTIONS) as RecordSection[]).map((section) => {
     const { text, icon: Icon } = SECTIONS[section];
-    const families = all.filter((family) => family.section === section);
+    const families = all.filter(({ family }) => family.section === section);
     if (families.length === 0) return null;
-    const here = families.some((family) => isHere(addressOf(family)));
+    const here = families.some(({ family }) => isHere(addressOf(family)));
     const icon = <Icon size={18} stroke={1.6} aria-hidden="true" />;
     if (narrow) {
       return (
@@ -38,9 +46,9 @@ export default function FamilyMenu({ account, narrow }: { account: Account; narr
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{t(text)}</Menu.Label>
-            {families.map((family) => (
+            {families.map(({ family, name }) => (
               <Menu.Item key={family.name} component={Link} to={addressOf(family)}>
-                {manyOf(family)}
+                {name}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -61,14 +69,14 @@ export default function FamilyMenu({ account, narrow }: { account: Account; narr
         onChange={(next) => setOpened({ ...opened, [section]: next })}
         className={classes.entry}
       >
-        {families.map((family) => {
+        {families.map(({ family, name }) => {
           const to = addressOf(family);
           return (
             <NavLink
               key={family.name}
               component={Link}
               to={to}
-              label={manyOf(family)}
+              label={name}
               active={isHere(to)}
               aria-current={isHere(to) ? 'page' : undefined}
               className={classes.entry}

@@ -1,17 +1,23 @@
 import type { SelectPath } from '#api/contracts/endpoints.ts';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
+import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
+import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
-import { language } from '#web/lib/text/language.ts';
+import { wordsOf } from '#web/lib/text/texts.ts';
 
 /** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
 
 export type Family = RecordDefinition<RecordFamily, RecordPath>;
 type Words = { readonly it: string; readonly en: string };
 
-const inWords = (words: Words | undefined, otherwise = ''): string => words?.[language()] ?? otherwise;
+/** The words of a family, as the dictionary has them. */
+function inWords(family: { readonly name: string }, code: string, words: Words | undefined, otherwise = ''): string {
+  return words ? wordsOf(familyTextCode(family.name, code), words) : otherwise;
+}
 
 /** The family that an address names: `carrier-area`. */
 export function familyAt(segment: string | undefined): Family | null {
@@ -40,6 +46,35 @@ function otherOf({ fields }: Family, field: string): Family | null {
   return kind?.type === 'ref' ? familyNamed(kind.family) : null;
 }
 
+/** The families of {@link familiesFor} as the menu offers them: in its order and by its names. @param menu null while it is not known: then all */
+export function offeredFamilies(
+  account: Account,
+  menu: readonly MenuEntry[] | null,
+): readonly { readonly family: Family; readonly name: string }[] {
+  const all = familiesFor(account);
+  if (menu === null) return all.map((family) => ({ family, name: manyOf(family) }));
+  return menu.flatMap((entry) => {
+    const family = all.find((one) => addressOf(one) === entry.url);
+    return family ? [{ family, name: entryName(entry) }] : [];
+  });
+}
+
+/** The family as an account sees it: without the fields that are kept for others. */
+export function seenBy(family: Family, account: Account | null): Family {
+  const hidden = Object.entries(family.fields).flatMap(
+    ([
+      name,
+      {
+        rules: { seenWith },
+      },
+    ]) => (seenWith === null || may(account, seenWith, 'view') ? [] : [name]),
+  );
+  if (hidden.length === 0) return family;
+  const tabs = Object.entries(family.tabs).map(([tab, names]) => [tab, names.filter((name) => !hidden.includes(name))]);
+  const fields = Object.entries(family.fields).filter(([name]) => !hidden.includes(name));
+  return { ...family, fields: Object.fromEntries(fields), tabs: Object.fromEntries(tabs) };
+}
+
 /** A family by its name in the registry. */
 export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;
@@ -52,19 +87,21 @@ export const addressOf = (family: { readonly name: string }): string =>
 /** Whether a path is this one, or one of the tabs under it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 export const manyOf = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>
-  inWords(family.texts.many, family.name);
-export const oneOfFamily = (family: Family): string => inWords(family.texts.one, family.name);
+  inWords(family, 'many', family.texts.many, family.name);
+export const oneOfFamily = (family: Family): string => inWords(family, 'one', family.texts.one);
 /** @param place a field, or `ranges.from` */
-export const fieldName = (family: Family, place: string): string => inWords(family.texts.fields[place], place);
+export const fieldName = (family: Family, place: string): string =>
+  inWords(family, `fields.${place}`, family.texts.fields[place], place);
 export const hintOf = (family: Family, place: string): string | undefined =>
-  inWords(family.texts.hints?.[place]) || undefined;
-export const tabName = (family: Family, tab: string): string => inWords(family.texts.tabs[tab], tab);
+  inWords(family, `hints.${place}`, family.texts.hints?.[place]) || undefined;
+export const tabName = (family: Family, tab: string): string =>
+  inWords(family, `tabs.${tab}`, family.texts.tabs[tab], tab);
 export const optionName = (family: Family, place: string, value: string): string =>
-  value === '' ? '' : inWords(family.texts.options?.[`${place}.${value}`], value);
+  value === '' ? '' : inWords(family, `options.${place}.${value}`, family.texts.options?.[`${place}.${value}`], value);
 
 /** What the specification says when one was put in or changed; null: nothing of its own. */
 export const saidOf = (family: Family, what: 'inserted' | 'changed'): string | null =>
-  inWords(family.texts.said?.[what]) || null;
+  inWords(family, `said.${what}`, family.texts.said?.[what]) || null;
 
 /** The options of a choice, with none first where none may be made. */
 export function optionsOf(family: Family, place: string, { kind, rules }: Field): { value: string; label: string }[] {

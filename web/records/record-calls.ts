@@ -3,6 +3,7 @@ import type { RecordDetail, RecordHistory, RecordRow, RecordUses } from '#api/co
 import { THINGS, TOPICS } from '#api/contracts/topics.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { get, write } from '#web/lib/api/client.ts';
+import { functionHere } from '#web/lib/menu/menu.ts';
 import { language } from '#web/lib/text/language.ts';
 import type { PageAsked } from '#web/ui/table/list-source.ts';
 import type { Family } from './family.ts';
@@ -32,8 +33,9 @@ export async function fetchOthers({ path }: Family, of: number, search: string, 
 /** Names a record for presence. */
 export const recordThing = (family: Family, id: number): string => THINGS.record(kebabName(family), id);
 
-/** The live topic of a family's rows, in the language of now. */
-export const recordTopic = (family: Family): string => TOPICS.records(kebabName(family), language());
+/** The live topic of a family's rows, in the language of now; those that are archived have one of their own. */
+export const recordTopic = (family: Family, archived = false): string =>
+  TOPICS.records(kebabName(family), language(), archived);
 
 /** A page of a family's list. */
 export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked, signal?: AbortSignal) {
@@ -75,9 +77,9 @@ export const archiveRecord = ({ path }: Family, id: number) => write('DELETE', `
 
 export const restoreRecord = ({ path }: Family, id: number) => write('POST', `${path}/restore`, { id });
 
-/** The specification's clone call carries the menu's function; rights follow from one's roles. */
+/** The specification's clone call carries the id of the page's entry in the menu; rights follow from one's roles. */
 export const cloneRecord = ({ path }: Family, id: number) =>
-  write('PUT', `${path}/clone/:id/:functionId`, { id, functionId: '1' });
+  write('PUT', `${path}/clone/:id/:functionId`, { id, functionId: functionHere() });
 
 export interface Place {
   readonly id: number;

@@ -14,18 +14,29 @@ import { OptionCell } from '#web/ui/table/cells/option-cell.tsx';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import { RemoteCell } from '#web/ui/table/cells/remote-cell.tsx';
 import { TextCell } from '#web/ui/table/cells/text-cell.tsx';
+import { useRows } from '#web/ui/table/rows-context.tsx';
 import { fieldName, optionsOf, selectPath } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { shownOf } from './record-values.ts';
 import classes from './records.module.css';
+import { Swatch } from './swatch.tsx';
 
 const MAX: Readonly<Record<string, number>> = { cents: 14, percent: 6, int: 12, decimal: 14 };
 
 /** A field of a row: edited in place where the definition and one's rights allow it. */
 export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
-  const { family, editable, save } = useFamily();
+  const { family, editable, save: saveField } = useFamily();
+  const { uncheck } = useRows();
   const field = family.fields[name];
   if (!field) return null;
+  const save: typeof saveField = async (...change) => {
+    try {
+      await saveField(...change);
+    } catch (error) {
+      uncheck(row.id);
+      throw error;
+    }
+  };
   const inPlace = editable && !row.archived && family.list.inPlace.includes(name);
   const label = fieldName(family, name);
   const value = row[name];
@@ -67,6 +78,13 @@ export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
           onChoose={(wanted) => save(row, name, wanted)}
         />
       );
+    case 'colour':
+      return value ? (
+        <span className={classes.colour}>
+          <Swatch colour={String(value)} />
+          {String(value)}
+        </span>
+      ) : null;
     case 'line':
     case 'int':
     case 'decimal':

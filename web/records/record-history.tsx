@@ -14,6 +14,8 @@ import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
+const SCROLLED = { tabIndex: 0 } as const;
+
 /** Who changed what, when: before → after, each value to be restored. */
 export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; readOnly: boolean }) {
   const { family } = useFamily();
@@ -26,7 +28,8 @@ export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; r
   if (!data) return <Skeleton h={240} />;
   if (data.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
   return (
-    <ol className={classes.plain}>
+    // A long history without anything to restore is scrolled by keyboard, too.
+    <ol className={classes.plain} {...SCROLLED}>
       {data.map((entry, at) => (
         <li key={entry.id} className={classes.entry}>
           <Group justify="space-between" gap="xs" mb={4}>

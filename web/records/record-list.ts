@@ -66,8 +66,8 @@ export function recordList(family: Family): ListDefinition<RecordState> {
   return list;
 }
 
-/** Where a family's rows come from, and how they take live changes. @param topic null: what is archived is told nobody */
-export function recordSource(family: Family, topic: string | null): ListSource<RecordRow, RecordState> {
+/** Where a family's rows come from, and how they take live changes. */
+export function recordSource(family: Family, topic: string): ListSource<RecordRow, RecordState> {
   return {
     page: (asked, signal) => fetchPage(family, asked, signal),
     topic,

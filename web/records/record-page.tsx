@@ -5,7 +5,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
-import { addressOf, type Family, familyAt } from './family.ts';
+import { addressOf, type Family, familyAt, seenBy } from './family.ts';
 import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
 import { recordList } from './record-list.ts';
@@ -36,9 +36,10 @@ export default function RecordPage() {
   return <FamilyPage key={family.name} family={family} />;
 }
 
-function FamilyPage({ family }: { family: Family }) {
+function FamilyPage({ family: whole }: { family: Family }) {
   const { id, tab } = useParams();
   const account = useAccount();
+  const family = useMemo(() => seenBy(whole, account), [whole, account]);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { save } = useRecordActions(family);

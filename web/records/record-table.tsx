@@ -40,8 +40,7 @@ export function RecordTable({ state, onChange, viewId, openId, onOpen, children 
     [family],
   );
   const archived = state.view === 'archived';
-  // Rows of the topic are those that are not archived.
-  const topic = archived ? null : recordTopic(family);
+  const topic = recordTopic(family, archived);
   const source = useMemo(() => recordSource(family, topic), [family, topic]);
   const list = recordList(family);
   return (

@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The words of all record screens; a family's own stand in its definition. */
 export const recordTexts = defineTexts('records', {
@@ -27,6 +27,8 @@ export const recordTexts = defineTexts('records', {
     clone: 'Duplica',
     cloned: 'Duplicato: {name}',
     archive: 'Archivia',
+    archiveTitle: 'Elimina dagli elenchi',
+    archiveQuestion: 'Sei sicuro di voler eliminare «{what}»?',
     restore: 'Ripristina',
     archivedDone: 'Archiviato: {name}',
     restoredDone: 'Ripristinato: {name}',
@@ -114,6 +116,8 @@ export const recordTexts = defineTexts('records', {
     clone: 'Duplicate',
     cloned: 'Duplicated: {name}',
     archive: 'Archive',
+    archiveTitle: 'Delete from the lists',
+    archiveQuestion: 'Are you sure you want to delete “{what}”?',
     restore: 'Restore',
     archivedDone: 'Archived: {name}',
     restoredDone: 'Restored: {name}',

@@ -20,6 +20,7 @@ import { useFamily } from './family-context.tsx';
 import { recordThing } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
+import { Swatch } from './swatch.tsx';
 import { childrenOf, type Side, type Step, stepped, type TreeNode, type TreeRow } from './tree.ts';
 
 interface Row extends TreeRow {
@@ -116,6 +117,7 @@ export function TreeItem(props: TreeItemProps) {
             <span className={classes.toggle} aria-hidden="true" />
           )
         ) : null}
+        {typeof record.colour === 'string' && record.colour !== '' ? <Swatch colour={record.colour} /> : null}
         <Link to={link(record.id)} tabIndex={tab} preventScrollReset draggable={false} className={classes.nodeName}>
           {record.label || `n. ${record.id}`}
         </Link>

@@ -4,6 +4,7 @@ import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { updateRow } from '#web/lib/live/patch-rows.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import type { ListPages } from '#web/ui/table/list-source.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
 import { type Family, fieldName } from './family.ts';
@@ -14,18 +15,24 @@ import { recordTexts } from './records.texts.ts';
 /** What a field holds on the wire, as a change of it is sent: none is an empty text. */
 export const asSent = (value: unknown): unknown => value ?? '';
 
+/** Asks first, where the specification wants it. @param what a record's name, or how many they are */
+export async function sureToDelete(family: Family, what: string): Promise<boolean> {
+  if (!family.asksBeforeDelete) return true;
+  const [title, message] = [textOf(recordTexts, 'archiveTitle'), textOf(recordTexts, 'archiveQuestion', { what })];
+  return confirm({ title, message, danger: true });
+}
+
 /** What one does to a record, from the list and from its panel; each can be undone for five seconds. */
 export function useRecordActions(family: Family) {
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: recordKeys.family(family) });
 
-    /** Sends one field; asks where somebody else changed it meanwhile. Gives false when the other's was kept. */
-    const send = async (row: RecordRow, field: string, wanted: unknown): Promise<boolean> => {
-      const now = await fetchRecord(family, row.id);
+    /** Sends one field; asks where somebody else changed it since the row was shown. Gives null when the other's was kept. */
+    const send = async (row: RecordRow, field: string, wanted: unknown): Promise<number | null> => {
       const revision = await saveRecord({
         send: (from) => changeRecord(family, row.id, { [field]: wanted }, from),
-        revision: now.revision,
+        revision: row.revision,
         latest: async () => (await fetchRecord(family, row.id)).revision,
         labels: { [field]: fieldName(family, field) },
         show: (place, value) => {
@@ -33,12 +40,13 @@ export function useRecordActions(family: Family) {
           return of ? shownValue(family, place, of, value) : value;
         },
       });
-      if (revision === null) return false;
+      if (revision === null) return null;
       const fresh = await fetchRecord(family, row.id);
       client.setQueriesData<ListPages<RecordRow>>({ queryKey: recordKeys.lists(family) }, (data) =>
         data && 'pages' in data
           ? updateRow(data, row.id, (old) => ({
               ...old,
+              revision: fresh.revision,
               label: fresh.label,
               labels: fresh.labels,
               [field]: fresh[field] ?? null,
@@ -46,7 +54,7 @@ export function useRecordActions(family: Family) {
           : data,
       );
       client.invalidateQueries({ queryKey: recordKeys.detail(family, row.id) });
-      return true;
+      return revision;
     };
 
     return {
@@ -54,14 +62,16 @@ export function useRecordActions(family: Family) {
 
       /** Saves one field of a row. @throws ApiFailure for the cell to show */
       async save(row: RecordRow, field: string, wanted: unknown): Promise<void> {
-        if (!(await send(row, field, wanted))) return;
+        const revision = await send(row, field, wanted);
+        if (revision === null) return;
         toastUndo(textOf(recordTexts, 'edited', { name: row.label, field: fieldName(family, field) }), () =>
-          send(row, field, asSent(row[field])),
+          send({ ...row, revision }, field, asSent(row[field])),
         );
       },
 
       /** @throws ApiFailure, with where it is used */
       async archive({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
+        if (!(await sureToDelete(family, label))) return;
         await archiveRecord(family, id);
         refresh();
         toastUndo(textOf(recordTexts, 'archivedDone', { name: label }), () => restoreRecord(family, id).then(refresh));

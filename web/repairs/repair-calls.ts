@@ -7,6 +7,7 @@ import type {
 } from '#api/contracts/repair-writes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
+import { functionHere } from '#web/lib/menu/menu.ts';
 
 /** The calls about a repair that several screens make. `revision`: the one that the form or row was loaded with. */
 /** The whole repair, for the drawer. */
@@ -48,5 +49,5 @@ export function restoreRepair(id: number) {
 
 /** A new repair from another's customer, machine and description. */
 export function cloneRepair(id: number) {
-  return write('PUT', '/api/v1/intervention/clone/:id/:functionId', { id, functionId: '1' });
+  return write('PUT', '/api/v1/intervention/clone/:id/:functionId', { id, functionId: functionHere() });
 }

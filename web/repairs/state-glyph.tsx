@@ -15,7 +15,10 @@ import {
   IconToolsOff,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
+import classes from './state-glyph.module.css';
+import { type NamedState, useStateName, useStates } from './states.ts';
 
 const GLYPHS: Readonly<Record<StateKey, typeof IconTool>> = {
   REQUESTED: IconInbox,
@@ -35,8 +38,39 @@ const GLYPHS: Readonly<Record<StateKey, typeof IconTool>> = {
   CANCELLED: IconCircleX,
 };
 
-/** The sign of a repair's state, for lists in which one looks for a state. The words stand beside it. */
-export function StateGlyph({ state }: { state: StateKey }) {
+/** The sign of a repair's state, in the colour of its record. The words stand beside it. */
+export function StateGlyph({ state, id }: { state: StateKey; id: number }) {
   const Glyph = GLYPHS[state];
-  return <Glyph size={15} stroke={1.7} aria-hidden="true" />;
+  const colour = useStates().byId(id)?.colour;
+  return (
+    <Glyph
+      size={15}
+      stroke={1.7}
+      aria-hidden="true"
+      className={classes.glyph}
+      style={colour ? ({ '--of-state': colour } as CSSProperties) : undefined}
+    />
+  );
+}
+
+/** A state with its sign and name. */
+export function StateMark({ row }: { row: NamedState & { readonly state: StateKey } }) {
+  const name = useStateName();
+  return (
+    <span className={classes.mark}>
+      <StateGlyph state={row.state} id={row.states_id} />
+      {name(row)}
+    </span>
+  );
+}
+
+/** One of the states to choose from, with its sign. */
+export function StateOption({ id, text }: { id: number; text: string }) {
+  const entry = useStates().byId(id);
+  return (
+    <span className={classes.mark}>
+      {entry ? <StateGlyph state={entry.key} id={id} /> : null}
+      {text}
+    </span>
+  );
 }

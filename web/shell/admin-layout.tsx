@@ -1,25 +1,31 @@
 import { ActionIcon, AppShell, Burger, Button, Kbd, NavLink, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
+  IconAbc,
   IconBuildingFactory2,
   IconChevronsLeft,
   IconChevronsRight,
   IconHistory,
   IconHome,
+  IconLink,
   IconMail,
   IconSearch,
   IconShieldCheck,
   IconTool,
   IconTruckDelivery,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
+import { useMenu } from '#web/lib/menu/menu.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useLiveStates } from '#web/repairs/states.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
@@ -28,7 +34,8 @@ import classes from './admin-layout.module.css';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { type MenuEntry, mayOpen, menuFor } from './menu.ts';
+import { useLiveDictionary } from './load-dictionary.ts';
+import { isSite, mayOpen, topEntries } from './menu.ts';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -39,7 +46,7 @@ const warmFinder = () => Finder.warm();
 /** Comes after the page: it brings the definitions of all families. */
 const FamilyMenu = part(() => import('#web/records/family-menu.tsx'));
 
-const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
+const ICONS: Record<OwnPageKey, typeof IconHome> = {
   home: IconHome,
   repairs: IconTool,
   arrivals: IconTruckDelivery,
@@ -47,15 +54,20 @@ const ICONS: Record<MenuEntry['text'], typeof IconHome> = {
   mails: IconMail,
   history: IconHistory,
   firm: IconBuildingFactory2,
+  users: IconUserCog,
   roles: IconShieldCheck,
+  dictionary: IconAbc,
 };
+/** Where a second factor is due, nothing else opens. */
+const ACCESS = '/admin/accesso';
 const readNarrow = (kept: unknown) => kept === true;
 
 /** The staff's frame: menu by permission, finder, connection, help. A page that fills the window says so by `handle.fill`. */
 export function AdminLayout() {
   const t = useTexts(shell);
   const account = useAccount();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const menu = useMenu(account);
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
   const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
@@ -67,6 +79,8 @@ export function AdminLayout() {
   const arriving = useArrivingCount();
   useSessionEnd();
   useLiveFirm();
+  useLiveDictionary();
+  useLiveStates();
   useEffect(() => whenIdle(warmFinder), []);
   useHotkeys([['mod+K', () => setFinding((count) => count + 1)]], []);
   useShortcuts({ '?': helpDialog.open });
@@ -76,7 +90,8 @@ export function AdminLayout() {
   }, [pathname, closeMenu]);
   if (!account) return null;
 
-  const current = (to: string) => (to === '/admin' ? pathname === to : pathname.startsWith(to));
+  const current = (url: string) =>
+    url === '/admin' ? pathname === url : url.includes('?') ? pathname + search === url : pathname.startsWith(url);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -114,31 +129,32 @@ export function AdminLayout() {
           >
             <IconSearch size={18} />
           </ActionIcon>
-          <UserMenu account={account} onHelp={helpDialog.open} />
+          <UserMenu account={account} onHelp={helpDialog.open} access={ACCESS} />
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
         <div className={classes.entries}>
-          {menuFor(account).map(({ to, text }) => {
-            const Icon = ICONS[text];
-            const waiting = text === 'arrivals' ? (arriving ?? 0) : 0;
-            const name = waiting > 0 ? t('arrivalsWaiting', { n: waiting }) : t(text);
+          {topEntries(account, menu).map(({ url, label, page }) => {
+            const Icon = page === null ? IconLink : ICONS[page];
+            const waiting = page === 'arrivals' ? (arriving ?? 0) : 0;
+            const name = waiting > 0 ? `${label}: ${waiting}` : label;
             const link = (
               <NavLink
-                key={to}
+                key={url}
                 component={Link}
-                to={to}
-                active={current(to)}
-                aria-current={current(to) ? 'page' : undefined}
+                to={url}
+                {...(isSite(url) ? { target: '_blank', rel: 'noreferrer' } : {})}
+                active={current(url)}
+                aria-current={current(url) ? 'page' : undefined}
                 aria-label={narrow ? name : undefined}
-                label={narrow ? null : t(text)}
+                label={narrow ? null : label}
                 rightSection={waiting > 0 && !narrow ? <span className={classes.badge}>{waiting}</span> : null}
                 leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
                 classNames={{ root: classes.entry }}
               />
             );
             return narrow ? (
-              <Tooltip key={to} label={name} position="right">
+              <Tooltip key={url} label={name} position="right">
                 {link}
               </Tooltip>
             ) : (
@@ -146,7 +162,7 @@ export function AdminLayout() {
             );
           })}
           <Suspense>
-            <FamilyMenu account={account} narrow={narrow} />
+            <FamilyMenu account={account} menu={menu} narrow={narrow} />
           </Suspense>
         </div>
         <ActionIcon
@@ -165,7 +181,13 @@ export function AdminLayout() {
         <ConnectionBanner />
         <div id="contenuto" tabIndex={-1} className={classes.content}>
           {/* Rights may be taken away while one looks. */}
-          {mayOpen(account, pathname) ? <Outlet /> : <ForbiddenState />}
+          {pathname !== ACCESS && account.secondFactor === 'due' ? (
+            <Navigate to={ACCESS} replace />
+          ) : mayOpen(account, pathname) ? (
+            <Outlet />
+          ) : (
+            <ForbiddenState />
+          )}
         </div>
       </AppShell.Main>
       <HelpDialog opened={help} onClose={helpDialog.close} />

@@ -6,17 +6,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get } from '#web/lib/api/client.ts';
+import { useMenu } from '#web/lib/menu/menu.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { addressOf, familiesFor, manyOf } from '#web/records/family.ts';
+import { addressOf, offeredFamilies } from '#web/records/family.ts';
 import { recordTexts } from '#web/records/records.texts.ts';
 import { SECTIONS } from '#web/records/sections.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { menuFor } from './menu.ts';
+import { isSite, topEntries } from './menu.ts';
 import { shell } from './shell.texts.ts';
 
 /** Something that the finder leads to or does. */
@@ -52,6 +53,7 @@ export function useFinderEntries(query: string) {
   const words = useTexts(recordTexts);
   const navigate = useNavigate();
   const account = useAccount();
+  const menu = useMenu(account);
   const offered = useOffered();
   const { toggleColorScheme } = useMantineColorScheme();
   const [term] = useDebouncedValue(query.trim(), 150);
@@ -81,15 +83,15 @@ export function useFinderEntries(query: string) {
     id: `open-${one.id}`,
     icon: <IconBolt size={18} />,
   }));
-  const places: FinderEntry[] = (account ? menuFor(account) : []).map(({ to, text }) => ({
-    id: to,
-    label: t('go', { place: t(text) }),
+  const places: FinderEntry[] = (account ? topEntries(account, menu) : []).map(({ url, label }) => ({
+    id: url,
+    label: t('go', { place: label }),
     icon: <IconArrowRight size={18} />,
-    run: () => navigate(to),
+    run: () => (isSite(url) ? window.open(url, '_blank', 'noreferrer') : navigate(url)),
   }));
-  const families: FinderEntry[] = (account ? familiesFor(account) : []).map((family) => ({
+  const families: FinderEntry[] = (account ? offeredFamilies(account, menu) : []).map(({ family, name }) => ({
     id: addressOf(family),
-    label: t('go', { place: manyOf(family) }),
+    label: t('go', { place: name }),
     description: words(SECTIONS[family.section].text),
     icon: <IconArrowRight size={18} />,
     run: () => navigate(addressOf(family)),
@@ -106,7 +108,7 @@ export function useFinderEntries(query: string) {
       id: 'language',
       label: t('toggleLanguage'),
       icon: <IconLanguage size={18} />,
-      run: () => chooseLanguage(language() === 'it' ? 'en' : 'it'),
+      run: () => chooseLanguage(language() === 'it' ? { code: 'en', base: 'en' } : { code: 'it', base: 'it' }),
     },
   ].filter(({ id }) => id !== 'new' || may(account, 'repairs', 'create'));
   const repairs = found.repairs.map((row) => ({

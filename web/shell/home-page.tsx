@@ -9,7 +9,8 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
+import { useStates } from '#web/repairs/states.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { HomeLoad } from './home-load.tsx';
 import classes from './home-page.module.css';
@@ -59,7 +60,7 @@ export default function HomePage() {
 
 function SectionRows({ section }: { section: HomeSection }) {
   const t = useTexts(shell);
-  const stateLabel = useStateLabel();
+  const states = useStates();
   const { key, query } = section;
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [...repairKeys.lists, 'home', key],
@@ -81,7 +82,7 @@ function SectionRows({ section }: { section: HomeSection }) {
         {data?.data.length === 0 ? null : (
           <Anchor
             component={Link}
-            to={sectionAddress(section)}
+            to={sectionAddress(section, states)}
             size="sm"
             className={classes.all}
             aria-label={`${t('homeSeeAll')}: ${t(`home_${key}`)}`}
@@ -104,7 +105,7 @@ function SectionRows({ section }: { section: HomeSection }) {
               <span className="of-code">{row.code_intervention_gr}</span>
               <span className={classes.customer}>{shownName(row.descriptionCustomer)}</span>
               <span className={classes.state}>
-                {stateLabel(row.state, row.states_description)}
+                <StateMark row={row} />
                 {query.sort === 'due_on' && row.due_on ? ` · ${formatDay(row.due_on)}` : ''}
               </span>
             </Link>

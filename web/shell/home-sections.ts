@@ -1,7 +1,9 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
-import type { Account } from '#web/lib/session/permissions.ts';
+import { LEADS_FIRM, type Permission, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 
 /** A list on the home page: some of the repair list, with the way to all of it. `key` names its texts. */
 export interface HomeSection {
@@ -12,10 +14,7 @@ export interface HomeSection {
   readonly open: 'repair' | 'arrival' | 'quote' | 'history';
 }
 
-const idsOf = (...keys: readonly StateKey[]) =>
-  STATES.filter(({ key }) => keys.includes(key))
-    .map(({ id }) => id)
-    .join(',');
+const standing = (...keys: readonly StateKey[]) => keys.join(',');
 const DRAFT = '1';
 
 const byDue = { sort: 'due_on', direction: 'asc' } as const;
@@ -24,45 +23,48 @@ const overdue: HomeSection = { key: 'overdue', query: { overdue: '1', ...byDue }
 const arriving: HomeSection = { key: 'arriving', query: { view: 'arriving' }, open: 'arrival' };
 const answers: HomeSection = {
   key: 'answers',
-  query: { state: idsOf('APPROVED', 'REFUSED'), ...newest },
+  query: { state: standing('APPROVED', 'REFUSED'), ...newest },
   open: 'quote',
 };
 const changed: HomeSection = { key: 'changed', query: { view: 'all', ...newest }, open: 'history' };
 
 /**
- * What somebody looks for first when he comes in, by his role: a technician his own by due date, the desk what arrives and what
- * customers wrote and decided, whoever leads what is late and waits for him, an auditor what changed last.
+ * What somebody looks for first when he comes in, by what his roles let him do, whoever made these: who works on repairs his own
+ * by due date; who gets the desk's mails what arrives, and what customers wrote and decided; who only ticks arrivals these, and
+ * what is ready; who leads what is late and waits for him; who follows his customers their answers; who takes history away what
+ * changed last. Staff who do none of it see what is late.
  */
-export function homeSections({ id, roles }: Pick<Account, 'id' | 'roles'>): readonly HomeSection[] {
-  const own = { technician: String(id) };
-  const sections = roles.flatMap((role): readonly HomeSection[] => {
-    switch (role) {
-      case 'technician':
-        return [
-          { key: 'mine', query: { ...own, ...byDue }, open: 'repair' },
-          { key: 'mineUrgent', query: { ...own, urgent: '1' }, open: 'repair' },
-        ];
-      case 'desk':
-        return [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue];
-      case 'warehouse':
-        return [arriving, { key: 'ready', query: { state: idsOf('READY'), ...byDue }, open: 'repair' }];
-      case 'manager':
-      case 'admin':
-        return [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }];
-      case 'salesman':
-        return [answers, overdue];
-      case 'auditor':
-        return [changed, overdue];
-      default:
-        return [];
-    }
-  });
+export function homeSections(account: Account): readonly HomeSection[] {
+  const own = { technician: String(account.id) };
+  const is = ({ function: name, action }: Permission) => may(account, name, action);
+  const leads = is(LEADS_FIRM);
+  const receives = is(RECEIVES_FOR_DESK);
+  const onlyArrivals = may(account, 'repairs', 'arrive') && !receives && !leads;
+  const parts: readonly (readonly [boolean, readonly HomeSection[]])[] = [
+    [
+      is(WORKS_ON_REPAIRS),
+      [
+        { key: 'mine', query: { ...own, ...byDue }, open: 'repair' },
+        { key: 'mineUrgent', query: { ...own, urgent: '1' }, open: 'repair' },
+      ],
+    ],
+    [receives, [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue]],
+    [onlyArrivals, [arriving, { key: 'ready', query: { state: standing('READY'), ...byDue }, open: 'repair' }]],
+    [leads, [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }]],
+    [scopeFor(account, 'repairs', 'view') === 'customers', [answers, overdue]],
+    [may(account, 'history', 'export'), [changed, overdue]],
+  ];
+  const sections = parts.flatMap(([shown, some]) => (shown ? some : []));
+  if (sections.length === 0 && may(account, 'repairs', 'view')) return [overdue];
   return sections.filter((section, at) => sections.findIndex(({ key }) => key === section.key) === at);
 }
 
-/** The list that a section shows the beginning of. */
-export function sectionAddress({ query }: HomeSection): string {
-  const { view, ...filters } = query;
+/** The list that a section shows the beginning of: its filters name states by their records. */
+export function sectionAddress({ query }: HomeSection, states: Pick<StateBook, 'all'>): string {
+  const { view, state, ...others } = query;
+  const keys = state?.split(',') ?? [];
+  const ids = states.all.filter(({ key }) => keys.includes(key)).map(({ id }) => id);
+  const filters = state ? { ...others, state: ids.join(',') } : others;
   const base = view === 'arriving' ? '/admin/arrivi' : '/admin/riparazioni';
   const kept = view === undefined || view === 'arriving' ? filters : { view, ...filters };
   return withQuery(base, kept);
@@ -83,6 +85,6 @@ export function rowAddress({ open }: HomeSection, id: number): string {
 }
 
 /** Who leads sees how the work is spread over the technicians. */
-export function seesLoad({ roles }: Pick<Account, 'roles'>): boolean {
-  return roles.some((role) => role === 'manager' || role === 'admin');
+export function seesLoad(account: Account): boolean {
+  return may(account, LEADS_FIRM.function, LEADS_FIRM.action);
 }

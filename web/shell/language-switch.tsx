@@ -1,20 +1,33 @@
-import { SegmentedControl } from '@mantine/core';
-import { LANGUAGES, useLanguage } from '#web/lib/text/language.ts';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { useFirmLanguages } from './firm-languages.ts';
 import { shell } from './shell.texts.ts';
 
-/** Italian or English. */
+/** So many names stand side by side. */
+const SIDE_BY_SIDE = 2;
+
+/** Any language of the firm. */
 export function LanguageSwitch() {
   const t = useTexts(shell);
-  const now = useLanguage();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('language')}
-      value={now}
-      onChange={(code) => chooseLanguage(code === 'en' ? 'en' : 'it')}
-      data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-    />
-  );
+  const { code: now } = useChosenLanguage();
+  const languages = useFirmLanguages().filter(({ online }) => online);
+  const choose = (code: string) => {
+    const found = languages.find((one) => one.code === code);
+    if (found) chooseLanguage(found);
+  };
+  const data = languages.map(({ code, name }) => ({ value: code, label: name }));
+  if (data.length > SIDE_BY_SIDE) {
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={t('language')}
+        value={now}
+        data={data}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    );
+  }
+  return <SegmentedControl size="xs" aria-label={t('language')} value={now} onChange={choose} data={data} />;
 }

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Brand } from './brand.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useDemoLogins } from './demo-logins.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login-page.module.css';
@@ -32,17 +34,32 @@ export default function LoginPage() {
   const required = useTexts(common)('ThisFieldIsRequired');
   const { errors, isSubmitting } = form.formState;
 
+  const [ticket, setTicket] = useState<string | null>(null);
   const enter = async ({ name, password, remember }: Credentials) => {
     try {
       const account = await signIn(name, password, remember);
       navigate(returnPath(params.get('da'), account), { replace: true });
     } catch (error) {
       const failure = asFailure(error);
+      if (failure.ticket !== null) return setTicket(failure.ticket);
       const message = failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message;
       form.setError('password', { type: 'server', message }, { shouldFocus: true });
     }
   };
 
+  if (ticket !== null) {
+    return (
+      <CodeStep
+        ticket={ticket}
+        onIn={(account) => navigate(returnPath(params.get('da'), account), { replace: true })}
+        onBack={(why) => {
+          setTicket(null);
+          form.resetField('password');
+          if (why) form.setError('password', { type: 'server', message: why });
+        }}
+      />
+    );
+  }
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -77,6 +94,9 @@ export default function LoginPage() {
               {...form.register('password', { required })}
               error={errors.password?.message}
             />
+            <Anchor component={Link} to="/password-dimenticata" size="sm" style={{ alignSelf: 'flex-start' }}>
+              {t('forgotten')}
+            </Anchor>
             <Checkbox label={t('remember')} {...form.register('remember')} />
             <Button type="submit" size="md" loading={isSubmitting}>
               {t('signIn')}

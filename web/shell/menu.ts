@@ -1,36 +1,49 @@
-import type { Action, FunctionName } from '#domain/accounts/permissions.ts';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
+import { OWN_PAGES, type OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
+import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
+import { language } from '#web/lib/text/language.ts';
 
-/** An entry of the staff's menu. `text` is a key of the shell's texts. */
-export interface MenuEntry {
-  readonly to: string;
-  readonly text: 'home' | 'repairs' | 'arrivals' | 'customers' | 'mails' | 'history' | 'firm' | 'roles';
-  readonly needs: readonly [FunctionName, Action] | null;
+type OwnPage = (typeof OWN_PAGES)[number];
+
+/** An entry at the top of the menu. `page`: whose icon it has; null: a site, or a list of records with filters. */
+export interface ShownEntry {
+  readonly url: string;
+  readonly label: string;
+  readonly page: OwnPageKey | null;
 }
 
-export const MENU: readonly MenuEntry[] = [
-  { to: '/admin', text: 'home', needs: null },
-  { to: '/admin/riparazioni', text: 'repairs', needs: ['repairs', 'view'] },
-  { to: '/admin/arrivi', text: 'arrivals', needs: ['repairs', 'view'] },
-  { to: '/admin/clienti', text: 'customers', needs: ['customers', 'view'] },
-  { to: '/admin/posta', text: 'mails', needs: ['mails', 'view'] },
-  { to: '/admin/storico', text: 'history', needs: ['history', 'view'] },
-  { to: '/admin/azienda', text: 'firm', needs: ['firm', 'view'] },
-  { to: '/admin/ruoli', text: 'roles', needs: ['roles', 'view'] },
-];
-
-/** Whether an entry leads to this address, or to what lies under it. */
-function leadsTo({ to }: MenuEntry, pathname: string): boolean {
-  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
+/** Whether a page is at this address, or what lies under it. */
+function isUnder({ url }: OwnPage, pathname: string): boolean {
+  return pathname === url || (url !== '/admin' && pathname.startsWith(`${url}/`));
 }
 
-/** Whether the account may open what an entry leads to; addresses that none leads to say so themselves. */
+const mayOpenPage = (account: Account, { needs }: OwnPage) => needs === null || may(account, needs[0], needs[1]);
+
+/** Whether the account may open the page of an address; addresses that are none of these say so themselves. */
 export function mayOpen(account: Account, pathname: string): boolean {
-  const entry = MENU.find((one) => leadsTo(one, pathname));
-  return !entry?.needs || may(account, entry.needs[0], entry.needs[1]);
+  const page = OWN_PAGES.find((one) => isUnder(one, pathname));
+  return page === undefined || mayOpenPage(account, page);
 }
 
-/** The entries that the account may open. */
-export function menuFor(account: Account): readonly MenuEntry[] {
-  return MENU.filter(({ needs }) => needs === null || may(account, needs[0], needs[1]));
+/**
+ * What stands at the top of the menu: pages of the program's own and what the firm added, as far as it is enabled. Families of
+ * records have sections of their own. @param entries null while they are not known: then the program's own pages
+ */
+export function topEntries(account: Account, entries: readonly MenuEntry[] | null): readonly ShownEntry[] {
+  if (entries === null) {
+    return OWN_PAGES.filter((page) => mayOpenPage(account, page)).map(({ key, url, name }) => {
+      return { url, label: name[language()], page: key };
+    });
+  }
+  return entries.flatMap((entry): ShownEntry[] => {
+    const { url } = entry;
+    const [path = ''] = url.split('?');
+    const page = OWN_PAGES.find((one) => one.url === path);
+    if (page ? !mayOpenPage(account, page) : path === url && !isSite(url)) return [];
+    return [{ url, label: entryName(entry), page: page?.key ?? null }];
+  });
 }
+
+/** An address outside of Officina. */
+export const isSite = (url: string): boolean => url.startsWith('https://');

@@ -1,20 +1,25 @@
-import { Link, Outlet } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { useLiveDictionary } from './load-dictionary.ts';
 import classes from './panel-layout.module.css';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const ACCESS = '/area-cliente/accesso';
+
 /** The customers' frame: a narrow column made for one hand on a phone, larger text. */
 export function PanelLayout() {
   const t = useTexts(shell);
   const account = useAccount();
+  const { pathname } = useLocation();
   useSessionEnd();
   useLiveFirm();
+  useLiveDictionary();
   if (!account) return null;
   return (
     <div className={classes.page}>
@@ -25,11 +30,11 @@ export function PanelLayout() {
         <Link to="/area-cliente" className={classes.brand}>
           <Brand />
         </Link>
-        <UserMenu account={account} profile="/area-cliente/profilo" />
+        <UserMenu account={account} profile="/area-cliente/profilo" access={ACCESS} />
       </header>
       <ConnectionBanner />
       <main id="contenuto" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {account.secondFactor === 'due' && pathname !== ACCESS ? <Navigate to={ACCESS} replace /> : <Outlet />}
       </main>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Avatar, Menu, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signOut } from '#web/lib/session/session.ts';
@@ -13,10 +13,12 @@ interface UserMenuProps {
   readonly onHelp?: () => void;
   /** Address of the account's own profile. */
   readonly profile?: string;
+  /** Address of its password and second factor. */
+  readonly access: string;
 }
 
 /** Who is signed in; profile, language, light or dark, sign-out. */
-export function UserMenu({ account, onHelp, profile }: UserMenuProps) {
+export function UserMenu({ account, onHelp, profile, access }: UserMenuProps) {
   const t = useTexts(shell);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -57,6 +59,9 @@ export function UserMenu({ account, onHelp, profile }: UserMenuProps) {
             {t('profile')}
           </Menu.Item>
         ) : null}
+        <Menu.Item component={Link} to={access} leftSection={<IconKey size={16} />}>
+          {t('access')}
+        </Menu.Item>
         {onHelp ? (
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp}>
             {t('help')}

@@ -2,10 +2,12 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
 import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { Brand } from './brand.tsx';
+import { CodeStep } from './code-step.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login-page.module.css';
 import { returnPath } from './return-path.ts';
@@ -17,6 +19,7 @@ export default function WayInPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const enter = async () => {
@@ -25,11 +28,17 @@ export default function WayInPage() {
     try {
       navigate(returnPath(null, await enterByLink(token)), { replace: true });
     } catch (error) {
-      setRefusal(asFailure(error).message);
+      const failure = asFailure(error);
+      if (failure.ticket !== null) return setTicket(failure.ticket);
+      setRefusal(failure.message);
       setBusy(false);
     }
   };
 
+  if (ticket !== null) {
+    const goOn = (account: Account) => navigate(returnPath(null, account), { replace: true });
+    return <CodeStep ticket={ticket} onIn={goOn} onBack={() => navigate('/login', { replace: true })} />;
+  }
   return (
     <main className={classes.page}>
       <div className={classes.card}>

@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const fileTexts = defineTexts('file', {
   it: {

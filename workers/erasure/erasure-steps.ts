@@ -54,8 +54,10 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
         credentials,
       ]);
       await client.query('delete from vault.settings where account_id = any($1)', [accounts]);
-      const subjects = accounts.map((id) => `account-${id}`);
-      await client.query('delete from vault.sign_in_failures where subject = any($1)', [subjects]);
+      await client.query('delete from vault.second_factors where account_id = any($1)', [accounts]);
+      const subjects = accounts.flatMap((id) => [`account-${id}`, `factor-${id}`, `recovery-${id}`]);
+      // Behind the slash is the network's pseudonym.
+      await client.query(`delete from vault.sign_in_failures where split_part(subject, '/', 1) = any($1)`, [subjects]);
     });
   },
 

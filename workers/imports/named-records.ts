@@ -6,8 +6,8 @@ import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { outsideNamed } from '#projections/records/outside-names.query.ts';
+import { columnsOf } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
-import { columnsOf } from '#projections/records/record-projections.ts';
 
 /** How cells name other records: by a unique value, by what they are called, or by their number (`#12`). */
 export interface NamedRecords {

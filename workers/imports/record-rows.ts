@@ -2,8 +2,8 @@ import { recordCommands } from '#commands/records/record-commands.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
 import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
+import { columnAt } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
-import { columnAt } from '#projections/records/record-projections.ts';
 import type { RowTarget } from './row-target.ts';
 
 /** Rows that become records of a family: told apart by its unique values. @throws Error for a family without commands */

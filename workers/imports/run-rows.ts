@@ -49,13 +49,13 @@ async function lookBefore(
 ): Promise<Map<number, number>> {
   const revisions = new Map<number, number>();
   const before: { line: number; before: FlatValues }[] = [];
-  for (const { line, plan, record_id, values } of rows) {
-    if (plan !== 'update' || record_id === null) continue;
+  await inTurns(target, rows, async ({ line, plan, record_id, values }) => {
+    if (plan !== 'update' || record_id === null) return;
     const { values: held, revision } = await target.held(journal, record_id);
     const places = Object.keys(values ?? {}).flatMap((place) => (place in held ? [[place, held[place]] as const] : []));
     before.push({ line, before: Object.fromEntries(places) as FlatValues });
     revisions.set(line, revision);
-  }
+  });
   await saveBefore(pool, one.id, before);
   return revisions;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PasswordLink } from '#commands/accounts/password-link.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
@@ -17,6 +18,9 @@ export interface MailLinks {
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
   login(): string;
+  /** The pages on which the invited, and whoever forgot it, choose a password, once. */
+  invitation(link: PasswordLink): SecretLink;
+  newPassword(link: PasswordLink): SecretLink;
   /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
   wayIn(wayIn: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
 }

@@ -3,7 +3,9 @@ import { accountLockedMail } from './account-locked.mail.ts';
 import { fastUrgencyMail } from './fast-urgency.mail.ts';
 import { faultModuleCustomerMail } from './fault-module-customer.mail.ts';
 import { faultModuleDeskMail } from './fault-module-desk.mail.ts';
+import { invitationMail } from './invitation.mail.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { newPasswordMail } from './new-password.mail.ts';
 import { quoteDecidedReceiptMail } from './quote-decided-receipt.mail.ts';
 import { quoteDecidedStaffMail } from './quote-decided-staff.mail.ts';
 import { quoteMessagesMail } from './quote-messages.mail.ts';
@@ -13,6 +15,7 @@ import { registrationMail } from './registration.mail.ts';
 import { repairArrivedMail } from './repair-arrived.mail.ts';
 import { repairReadyMail } from './repair-ready.mail.ts';
 import { repairUnrepairableMail } from './repair-unrepairable.mail.ts';
+import { secondFactorMail } from './second-factor.mail.ts';
 import { sentToSupplierMail } from './sent-to-supplier.mail.ts';
 import { supplierOverdueMail } from './supplier-overdue.mail.ts';
 import { technicianAssignedMail } from './technician-assigned.mail.ts';
@@ -36,6 +39,9 @@ export const TEMPLATES = {
   'transport-document': transportDocumentMail,
   'fast-urgency': fastUrgencyMail,
   registration: registrationMail,
+  'second-factor': secondFactorMail,
+  invitation: invitationMail,
+  'new-password': newPasswordMail,
   'account-locked': accountLockedMail,
 } satisfies Record<MailTemplateName, unknown>;
 

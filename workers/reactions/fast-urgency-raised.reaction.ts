@@ -1,3 +1,4 @@
+import { LEADS_WORKSHOP } from '#domain/accounts/permissions.ts';
 import { about, butNotTheActor, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
@@ -8,7 +9,7 @@ export const fastUrgencyRaisedReaction = defineReaction({
     const { repairId, urgencyId } = event.data;
     const repair = await look.repairOf(event);
     if (!repair) return [];
-    const people = [...(await look.staff(['manager'])), await technician(look, repair)];
+    const people = [...(await look.staff(LEADS_WORKSHOP)), await technician(look, repair)];
     return [
       {
         template: 'fast-urgency',

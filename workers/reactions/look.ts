@@ -1,10 +1,10 @@
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { accountFold, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Role } from '#domain/kernel/decider.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
@@ -13,8 +13,8 @@ import type { Repair } from '#domain/repairs/repair.state.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 
-/** Enabled accounts of staff with any of these roles. */
-export type StaffWith = (roles: readonly Role[]) => Promise<readonly StaffMember[]>;
+/** Enabled accounts of staff whose roles, as they are stored, give them this right. */
+export type StaffWith = (permission: Permission) => Promise<readonly StaffMember[]>;
 
 export interface StaffMember extends Recipient {
   readonly accountId: number;

@@ -1,14 +1,15 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
 import type { KnownCustomer } from '#domain/customers/customer.state.ts';
 import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 import { accountRecipient, customerRecipient, type Look, type StaffMember } from './look.ts';
 
-/** The desk; managers where a firm has no desk. */
+/** Whoever gets the desk's mails; where nobody does, whoever decides beyond limits. */
 export async function desk(look: Look): Promise<readonly StaffMember[]> {
-  const people = await look.staff(['desk']);
-  return people.length > 0 ? people : look.staff(['manager', 'admin']);
+  const people = await look.staff(RECEIVES_FOR_DESK);
+  return people.length > 0 ? people : look.staff(LEADS_FIRM);
 }
 
 export async function technician(look: Look, repair: Repair): Promise<StaffMember | null> {

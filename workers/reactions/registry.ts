@@ -2,6 +2,7 @@ import { accountLockedReaction } from './account-locked.reaction.ts';
 import { accountRegisteredReaction } from './account-registered.reaction.ts';
 import { fastUrgencyRaisedReaction } from './fast-urgency-raised.reaction.ts';
 import { faultModuleSubmittedReaction } from './fault-module-submitted.reaction.ts';
+import { passwordLinkReaction } from './password-link.reaction.ts';
 import { quoteDecidedReaction } from './quote-decided.reaction.ts';
 import { quoteIssuedReaction } from './quote-issued.reaction.ts';
 import { quoteMessagePostedReaction } from './quote-message-posted.reaction.ts';
@@ -10,6 +11,7 @@ import { repairArrivedReaction } from './repair-arrived.reaction.ts';
 import { repairDeliveredReaction } from './repair-delivered.reaction.ts';
 import { repairReadyReaction } from './repair-ready.reaction.ts';
 import { repairUnrepairableReaction } from './repair-unrepairable.reaction.ts';
+import { secondFactorChangedReaction } from './second-factor-changed.reaction.ts';
 import { sentToSupplierReaction } from './sent-to-supplier.reaction.ts';
 import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
 
@@ -17,6 +19,7 @@ import { technicianAssignedReaction } from './technician-assigned.reaction.ts';
 export const REACTIONS: readonly Reaction[] = [
   accountRegisteredReaction,
   accountLockedReaction,
+  passwordLinkReaction,
   fastUrgencyRaisedReaction,
   faultModuleSubmittedReaction,
   quoteDecidedReaction,
@@ -26,6 +29,7 @@ export const REACTIONS: readonly Reaction[] = [
   repairDeliveredReaction,
   repairReadyReaction,
   repairUnrepairableReaction,
+  secondFactorChangedReaction,
   sentToSupplierReaction,
   technicianAssignedReaction,
 ];

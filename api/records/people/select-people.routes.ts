@@ -4,12 +4,12 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { languageFor, scopeIn } from '#api/records/record-asking.ts';
-import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import { type Permission, scopeOf, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
-import { recordOptions } from '#projections/records/record-list.query.ts';
+import { recordOptions } from '#projections/records/record-options.query.ts';
 
 const family = recordFamily(people.name);
 const endpoints = RECORD_ENDPOINTS.get(people.name);
@@ -41,7 +41,9 @@ export const selectPeopleRoute = queryRoute(endpoints.select, {
   summary: 'Scelta di una persona: i tecnici, poi i referenti.',
   access: [seesStaff, seesReferents],
   read: async ({ query, ...input }, deps) => {
-    const staff = scopeOf(input.actor, seesStaff) ? await staffOptions(deps.pools.pg, query.search) : [];
+    const staff = scopeOf(input.actor, seesStaff)
+      ? await staffOptions(deps.pools.pg, query.search, WORKS_ON_REPAIRS)
+      : [];
     return { data: [...staff, ...(await referents(query.search, undefined, input, deps))] };
   },
 });

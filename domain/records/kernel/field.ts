@@ -1,3 +1,4 @@
+import type { FunctionName } from '../../accounts/permissions.ts';
 import type { Texts } from '../../kernel/message.ts';
 
 /** What a field holds. Amounts are cents, percentages basis points, decimals integers scaled by their places: never floats. */
@@ -22,13 +23,16 @@ type SimpleKind =
   | 'order'
   | 'father';
 
+/** What is said where another holds the same; with the name of the dictionary's message, where the specification has one. */
+type Taken = Texts & { readonly code?: string };
+
 interface FieldRules {
   /** One text a language. */
   readonly translated: boolean;
   /** May not be empty. */
   readonly required: boolean;
   /** No two records that are not archived hold the same; what is said when one would. Of a translated field: in one language. */
-  readonly unique: Texts | null;
+  readonly unique: Taken | null;
   /** Its words are found. */
   readonly searched: boolean;
   /** What the record is called where another names it. */
@@ -39,12 +43,16 @@ interface FieldRules {
   readonly internal: boolean;
   /** Says something of a person: sealed in events with the key of the record's owner, and gone with it. */
   readonly personal: boolean;
+  /**
+   * Only whoever may view this function, too, sees and sets it; so it stands in the record itself alone, never in a list,
+   * whose rows go to all who view the family.
+   */
+  readonly seenWith: FunctionName | null;
 }
 
 const PLAIN: FieldRules = {
   ...{ translated: false, required: false, unique: null, searched: false, label: false, nullable: false },
-  internal: false,
-  personal: false,
+  ...{ internal: false, seenWith: null, personal: false },
 };
 
 /** A field of a record: its kind and its rules. Plain data for whoever reads it; each of its words gives a new one. */
@@ -62,7 +70,7 @@ export class Field {
   }
 
   /** @param taken said beside the field; «già esistente» where nothing better is known */
-  unique(taken: Texts = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
+  unique(taken: Taken = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
     return this.#with({ unique: taken });
   }
 
@@ -80,6 +88,10 @@ export class Field {
 
   internal(): Field {
     return this.#with({ internal: true });
+  }
+
+  seenWith(name: FunctionName): Field {
+    return this.#with({ seenWith: name, internal: true });
   }
 
   #with(rules: Partial<FieldRules>): Field {

@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { Message, Texts } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
@@ -38,6 +38,9 @@ export type RecordCheck = (
   before: RecordValues | null,
   facts: RecordFacts,
 ) => readonly FieldFault[];
+
+/** Pure. Why a record has to stay in the lists whoever uses it (the last of its kind); null: it may go. */
+export type RecordStays = (record: RecordState, facts: RecordFacts) => Message | null;
 
 /** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
@@ -83,7 +86,15 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   };
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
+  /** `select` and `all` are for anybody, signed in or not: all that they give is public. */
+  readonly openReads: boolean;
   readonly clone: boolean;
+  /** The specification wants whoever deletes one to be asked first. */
+  readonly asksBeforeDelete: boolean;
+  /** The unique text that `checkExists` looks for; null: the family has no such call. */
+  readonly checkExists: string | null;
+  /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
+  readonly insertNoAuth: boolean;
   /**
    * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
    * the caller sends.
@@ -93,6 +104,7 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly membership: Membership | null;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;
+  readonly stays: RecordStays | null;
 }
 
 interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
@@ -116,11 +128,16 @@ interface Given<N extends string, P extends string, F extends string, C extends 
     readonly sort: NoInfer<F>;
   };
   readonly publicFields?: readonly NoInfer<F>[];
+  readonly openReads?: boolean;
   readonly clone?: boolean;
+  readonly asksBeforeDelete?: boolean;
+  readonly checkExists?: NoInfer<F>;
+  readonly insertNoAuth?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
   readonly check?: RecordCheck;
+  readonly stays?: RecordStays;
 }
 
 /**
@@ -136,8 +153,9 @@ export function defineRecord<
 >(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
-    ...{ upcasters: {}, stream: 'record', publicFields: [], clone: false, selects: {}, membership: null, check: null },
-    ...{ owner: null, numberedAsUsers: false, ownSelect: false },
+    ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
+    ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null },
+    ...{ membership: null, check: null, stays: null, owner: null, numberedAsUsers: false, ownSelect: false },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -176,8 +194,11 @@ function misfits({
   tabs,
   stream,
   owner,
+  list,
+  checkExists,
   publicFields,
   membership,
+  openReads,
 }: RecordDefinition): string[] {
   const all = Object.entries(fields);
   const ofOneStream = all.filter(([, { kind }]) => kind.type === 'order' || kind.type === 'father');
@@ -189,6 +210,7 @@ function misfits({
   const names = owning?.kind.type === 'ref' && owning.kind.family === 'customer' && owning.rules.required;
   return [
     ...(owning === null || names ? [] : [`${owner} names no customer, or need not`]),
+    ...(owner !== null && (openReads || checkExists !== null) ? ['what is a customer’s is told to everybody'] : []),
     ...(stream === 'family' && owner !== null ? ['of many owners in one stream none can be erased'] : []),
     ...personal.filter(() => owner === null).map(([field]) => `nobody's key seals ${field}`),
     ...personal.filter((one) => !isSealable(one, rowFields)).map(([field]) => `${field} can't be sealed`),
@@ -202,7 +224,18 @@ function misfits({
       .map((field) => `${field} names nobody for sure`),
     ...(membership && stream === 'family' ? ['very many belong in a stream each'] : []),
     ...ofOneStream.filter(() => stream !== 'family').map(([field]) => `${field} asks for one stream of the family`),
+    ...[...list.columns, ...list.filters, list.sort]
+      .filter((field) => fields[field]?.rules.seenWith)
+      .map((field) => `${field} is not for all who see the list`),
+    ...all
+      .filter(([, { rules }]) => rules.seenWith && (rules.searched || rules.label || rules.unique))
+      .map(([field]) => `${field} is found by those who may not see it`),
+    ...rowFields.filter(([, { rules }]) => rules.seenWith).map(([field]) => `a row's ${field} is seen with the record`),
+    ...(checkExists === null || fields[checkExists]?.rules.unique ? [] : [`${checkExists} need not be the only one`]),
     ...publicFields.filter((field) => fields[field]?.rules.internal).map((field) => `${field} is internal and public`),
+    ...(openReads ? Object.keys(fields).filter((field) => !publicFields.includes(field)) : []).map(
+      (field) => `${field} is not public where anybody may read`,
+    ),
     ...rowFields.filter(([, { rules }]) => rules.unique || rules.label).map(([field]) => `a row's ${field} is no key`),
     ...[...Object.keys(fields), ...Object.keys(children)]
       .filter((field) => !shown.includes(field) && fields[field]?.kind.type !== 'order')

@@ -25,6 +25,10 @@ export const recordMessages = messages({
     it: 'Un elemento non può stare sotto sé stesso',
     en: 'A record cannot stand below itself',
   },
+  'not-for-you': {
+    it: 'Questo valore è riservato a chi può vederlo',
+    en: 'This value is kept for those who may see it',
+  },
   'bad-colour': { it: 'Colore non valido', en: 'Not a valid colour' },
   'bad-address': { it: 'Indirizzo non valido', en: 'Not a valid address' },
   'empty-in-own-language': {

@@ -33,13 +33,13 @@ const WINDOW = 50_000;
 const COLUMNS = 'position, revision, id, stream, type, recorded_at, data, metadata';
 
 /** The rows of `$1 …` that fit in a page, by a running sum of sizes that reads no stored value. */
-function fitting(from: string, order: string): string {
+function fitting(from: string, order: string, limit = '$2', bytes = PAGE_BYTES): string {
   return `
     select ${COLUMNS} from (
       select *, sum(octet_length(data) + octet_length(metadata))
                   over (order by ${order} rows between unbounded preceding and 1 preceding) as before
-        from (select * from events.events where ${from} order by ${order} limit $2) wanted
-    ) sized where before is null or before < ${PAGE_BYTES} order by ${order}`;
+        from (select * from events.events where ${from} order by ${order} limit ${limit}) wanted
+    ) sized where before is null or before < ${bytes} order by ${order}`;
 }
 
 /** One statement, so one snapshot: the page, and the log's head beside it (the row without a revision). */
@@ -60,6 +60,18 @@ const FILTERED = {
 const FORWARDS = { name: 'events.stream', text: fitting('stream = $1 and revision >= $3', 'revision') };
 const BACKWARDS = { name: 'events.stream.back', text: fitting('stream = $1 and revision <= $3', 'revision desc') };
 
+/** Of several streams so many events of each, in a page that is shared. */
+const SHARED_EVENTS = 100;
+/** Streams whose beginnings are read together. */
+export const SHARED_STREAMS = 64;
+const SHARED_BYTES = PAGE_BYTES / SHARED_STREAMS;
+const TOGETHER = {
+  name: 'events.streams',
+  text: `select e.* from unnest($1::text[], $2::bigint[]) with ordinality w(wanted, since, nth)
+    cross join lateral (${fitting('stream = w.wanted and revision >= w.since', 'revision', String(SHARED_EVENTS), SHARED_BYTES)}) e
+    order by w.nth, e.revision`,
+};
+
 /** Reads the log just after a position. */
 export async function readLogPage(
   pool: pg.Pool,
@@ -73,7 +85,6 @@ export async function readLogPage(
   const rows = await select(pool, query, filtered ? [...values, filter.types, filter.streamPrefixes] : values);
   let head = 0;
   let last = after;
-  let characters = 0;
   const page: Row[] = [];
   for (const row of rows) {
     const position = Number(row[0]);
@@ -83,11 +94,10 @@ export async function readLogPage(
     }
     if (position <= last) throw new Error(`the log came out of order: ${position} after ${last}`);
     last = position;
-    characters += row[6].length + row[7].length;
     page.push(row);
   }
   // A page that may have been cut, by count or by size, was examined up to its last row; else the window was, whole.
-  const cut = page.length >= limit || characters * LONGEST_CHARACTER >= PAGE_BYTES;
+  const cut = isCut(page, limit);
   return { rows: page, head, examined: cut ? last : Math.max(last, Math.min(head, after + WINDOW)) };
 }
 
@@ -97,6 +107,12 @@ export async function readHead(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.head ?? 0);
 }
 
+/** A stretch of a stream; `cut`: by count or by size, so that there may be more of it. */
+export interface StreamPage {
+  readonly rows: readonly Row[];
+  readonly cut: boolean;
+}
+
 /** Reads a stream from a revision on, in either direction. */
 export async function readStreamPage(
   pool: pg.Pool,
@@ -104,8 +120,45 @@ export async function readStreamPage(
   from: number,
   direction: 'forwards' | 'backwards',
   limit: number,
-): Promise<Row[]> {
-  return select(pool, direction === 'forwards' ? FORWARDS : BACKWARDS, [stream, limit, from]);
+): Promise<StreamPage> {
+  const rows = await select(pool, direction === 'forwards' ? FORWARDS : BACKWARDS, [stream, limit, from]);
+  return { rows, cut: isCut(rows, limit) };
+}
+
+/** From where on a stream is read. */
+export interface StreamStart {
+  readonly stream: string;
+  readonly from: number;
+}
+
+/** The same for several streams at once, forwards: one page each, a small one. */
+export async function readStreamPages(pool: pg.Pool, starts: readonly StreamStart[]): Promise<StreamPage[]> {
+  const { rows } = await pool.query<Row>({
+    ...TOGETHER,
+    values: [starts.map(({ stream }) => stream), starts.map(({ from }) => from)],
+    rowMode: 'array',
+    types: AS_TEXT,
+  });
+  const left = rows.values();
+  let row = left.next().value;
+  return starts.map(({ stream, from }) => {
+    const page: Row[] = [];
+    // Of one stream that is asked for twice the second answer begins anew.
+    let last = from - 1;
+    while (row && row[3] === stream && Number(row[1]) > last) {
+      page.push(row);
+      last = Number(row[1]);
+      row = left.next().value;
+    }
+    return { rows: page, cut: isCut(page, SHARED_EVENTS, SHARED_BYTES) };
+  });
+}
+
+/** By count, or perhaps by size: told by the characters, since bytes are not counted here. */
+function isCut(rows: readonly Row[], limit: number, bytes = PAGE_BYTES): boolean {
+  if (rows.length >= limit) return true;
+  const characters = rows.reduce((sum, row) => sum + row[6].length + row[7].length, 0);
+  return characters * LONGEST_CHARACTER >= bytes;
 }
 
 async function select(pool: pg.Pool, query: { name: string; text: string }, values: unknown[]): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Batcher } from '#platform/memory/batcher.ts';
 import {
   digitsOf,
   type EventFilter,
@@ -13,7 +14,17 @@ import {
 } from '../port.ts';
 import { Backoff } from '../waiting.ts';
 import { isConnectionFailure } from './connection.ts';
-import { type LogPage, type Row, readHead, readLogPage, readStreamPage } from './pages.ts';
+import {
+  type LogPage,
+  type Row,
+  readHead,
+  readLogPage,
+  readStreamPage,
+  readStreamPages,
+  SHARED_STREAMS,
+  type StreamPage,
+  type StreamStart,
+} from './pages.ts';
 
 /** 20 digits hold any 64-bit number. */
 export const POSITION_WIDTH = 20;
@@ -25,6 +36,11 @@ export class Reader {
   readonly #pool: pg.Pool;
   readonly #storeId: string;
   readonly #patience: number;
+  /** What is asked while others are read goes together. */
+  readonly #beginnings = new Batcher(
+    (starts: readonly StreamStart[]) => this.#withPatience(() => this.#beginningsOf(starts)),
+    SHARED_STREAMS,
+  );
 
   constructor(pool: pg.Pool, storeId: string, patience: number) {
     this.#pool = pool;
@@ -75,14 +91,23 @@ export class Reader {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     while (left > 0) {
       const limit = Math.min(left, LONGEST_PAGE);
-      const rows = await this.#withPatience(() => readStreamPage(this.#pool, stream, from, direction, limit));
+      const begins = direction === 'forwards' && limit === LONGEST_PAGE && from === (options.from ?? 0);
+      const { rows, cut } = begins
+        ? await this.#beginnings.add({ stream, from })
+        : await this.#withPatience(() => readStreamPage(this.#pool, stream, from, direction, limit));
       for (const row of rows) yield this.recorded(row);
       left -= rows.length;
       const last = rows.at(-1);
-      // A page may be cut by size too, so only an empty one, or the first event going back, is the end.
-      if (last === undefined || (step === -1 && last[1] === '0')) return;
+      if (last === undefined || !cut || (step === -1 && last[1] === '0')) return;
       from = Number(last[1]) + step;
     }
+  }
+
+  async #beginningsOf(starts: readonly StreamStart[]): Promise<StreamPage[]> {
+    const [one] = starts;
+    // Who is alone need not share a page.
+    if (!one || starts.length > 1) return readStreamPages(this.#pool, starts);
+    return [await readStreamPage(this.#pool, one.stream, one.from, 'forwards', LONGEST_PAGE)];
   }
 
   async head(): Promise<Position | null> {

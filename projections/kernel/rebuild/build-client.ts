@@ -13,3 +13,11 @@ export async function openBuildClient(connect: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/** How many connections builds may open together: half of those that the database has left, and a few at least. */
+export async function connectionsForBuilds(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ left: number }>(
+    `select current_setting('max_connections')::int - count(*)::int as left from pg_stat_activity`,
+  );
+  return Math.max(8, Math.floor((rows[0]?.left ?? 0) / 2));
+}

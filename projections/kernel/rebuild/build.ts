@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Position } from '#platform/event-store/port.ts';
+import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import type { Reader } from '../decode.ts';
 import { faultOf } from '../faults.ts';
 import type { Logger } from '../logger.ts';
@@ -132,10 +132,12 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
   const { keptRows: limit = KEPT_ROWS, batchSize = BATCH } = options;
   const onBatch = (events: number, position: Position) => progress.at(events, position);
   const { log } = options;
-  const { events, position } = await foldLog({
+  const { events, position: last } = await foldLog({
     ...{ reader, pool, client, projection, version, sql, limit, batchSize, signal, onBatch },
     ...(log ? { log } : {}),
   });
+  // Whose events there are few of has read as far as all others: else the log would be read for him alone once more.
+  const position = comparePositions(head, last) > 0 ? head : last;
   progress.indexing();
   const finish = () => finishTable(options, client, version, signal);
   await (log ? log.inTurn(finish) : finish());

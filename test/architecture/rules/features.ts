@@ -27,14 +27,20 @@ const REPAIR_AGGREGATE = new Set([
 /** Single files that a feature offers to its siblings beside its events, each with the reason. */
 export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
+  'domain/roles/role-names.ts': 'the two roles that bear rules of accounts',
   'domain/accounts/permissions.ts': 'the one table of who may do what',
   'domain/customers/customer-input.ts': 'a firm is typed in as its customers are',
   'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',
   'domain/customers/fiscal.ts': 'what identifies a firm to the tax office, ours or a customer',
   'domain/customers/provinces.ts': 'where addresses are, ours or a customer’s',
+  'domain/repairs/state-keys.ts': 'the fixed keys that the records of States stand on',
   'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/records/record-facts.ts': 'whether a record that a feature names is there',
+  'commands/repairs/stored-states.ts': 'which state a caller means is asked by the repair and by its trips',
+  'projections/states/state-book.query.ts': 'every list of repairs says what its states are called',
+  'projections/repair-list/repair-uses.query.ts': 'repairs are no family, and name suppliers and customers',
+  'projections/states/state-uses.query.ts': 'repairs are no family, and stand in the records of one',
   'commands/accounts/unique-login-names.ts': 'a registration makes customer and account at once',
 };
 

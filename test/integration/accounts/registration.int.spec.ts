@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PER_MAILBOX, PER_NETWORK } from '#api/auth/registration-bound.ts';
+import { PER_MAILBOX, PER_NETWORK } from '#api/auth/mail-bound.ts';
 import { sweepAuth } from '#api/auth/sweep.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';

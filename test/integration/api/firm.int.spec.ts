@@ -111,6 +111,28 @@ describe('the firm', () => {
   });
 });
 
+describe('the numbers of transport documents', () => {
+  test('are printed as the firm says from then on; what was issued stays, is cancelled and sent by its own number', async () => {
+    const workshop = new Workshop(world);
+    const customer = await world.customer();
+    const issue = async () => {
+      const id = await workshop.repair({ customer, stage: 'ready' });
+      const answer = await desk.put('/api/v1/transportdocument', { id_intervention: id });
+      return { id, number: answer.data<{ nr_ddt_gr: string }>().nr_ddt_gr };
+    };
+    const before = await issue();
+    await admin.post(base, { ddt_prefix: 'GR-', ddt_suffix: '/A' });
+    const after = await issue();
+    expect([before.number, after.number]).toEqual(['1/2026', 'GR-2/2026/A']);
+    const cancel = ({ id, number }: typeof after) =>
+      admin.post('/api/v1/transportdocument/cancel', { id_intervention: id, nr_ddt_gr: number, reason: 'Prova' });
+    expect([(await cancel(before)).status, (await cancel(after)).status]).toEqual([200, 200]);
+    const refused = await admin.post(base, { ddt_prefix: 'A1-' });
+    expect(refused.body.fields).toMatchObject([{ field: 'ddt_prefix' }]);
+    await admin.post(base, { ddt_prefix: '', ddt_suffix: '' });
+  });
+});
+
 describe('the logo', () => {
   test('is kept as a picture of the firm’s own, shown to anybody, and taken away', async () => {
     expect((await world.visitor.get(`${base}/logo`)).status).toBe(404);

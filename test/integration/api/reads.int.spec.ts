@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import type { repairGraphic } from '#api/contracts/repair-reads.contract.ts';
 import type { CustomerRepair, RepairRow } from '#api/contracts/repairs.contract.ts';
+import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -220,6 +221,9 @@ describe('customers', () => {
 
 test('the dictionary and the languages are there before anyone signs in', async () => {
   const { visitor } = world;
+  for (const one of FIRST_RECORDS.filter(({ family }) => family === 'language')) {
+    await world.system('InsertLanguage', { values: one.values });
+  }
   for (const lang of ['1', 'it']) {
     const answer = await visitor.get(`/api/v1/dictionary/getByLanguage/${lang}`);
     expect(answer.data()).toMatchObject({ ThisFieldIsRequired: 'Campo obbligatorio' });
@@ -232,6 +236,8 @@ test('the dictionary and the languages are there before anyone signs in', async 
     id: 1,
     description: 'Italiano',
     date_format_client: 'DD/MM/YYYY',
+    date_time_format_client: 'DD/MM/YYYY HH:mm',
+    decimal_separator: 'comma',
   });
   expect((await visitor.get('/api/v1/language/all')).data()).toHaveLength(2);
   expect((await visitor.get('/api/v1/language/get/2')).data()).toMatchObject({ code: 'en' });

@@ -6,26 +6,32 @@ import { ALL_ROUTES } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { DICTIONARY_CASES } from './route-cases/dictionary.cases.ts';
 import { FIRM_CASES } from './route-cases/firm.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
+import { MENU_CASES } from './route-cases/menu.cases.ts';
 import { CUSTOMER_FAMILY_CASES, PEOPLE_CASES } from './route-cases/people.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
 import { RECORD_CASES } from './route-cases/record.cases.ts';
 import { REPAIR_PART_CASES } from './route-cases/repair-part.cases.ts';
 import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
+import { SECOND_FACTOR_CASES } from './route-cases/second-factor.cases.ts';
+import { USER_CASES } from './route-cases/user.cases.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 const CASES = [
-  ...READ_CASES,
-  ...WRITE_CASES,
-  ...FIRM_CASES,
-  ...RECORD_CASES,
-  ...IMPORT_CASES,
-  ...ROLE_CASES,
-  ...PEOPLE_CASES,
-  ...CUSTOMER_FAMILY_CASES,
-  ...REPAIR_PART_CASES,
+  ...[
+    ...READ_CASES,
+    ...WRITE_CASES,
+    ...FIRM_CASES,
+    ...DICTIONARY_CASES,
+    ...RECORD_CASES,
+    ...IMPORT_CASES,
+    ...ROLE_CASES,
+  ],
+  ...[...MENU_CASES, ...SECOND_FACTOR_CASES, ...USER_CASES],
+  ...[...PEOPLE_CASES, ...CUSTOMER_FAMILY_CASES, ...REPAIR_PART_CASES],
 ];
 const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 

@@ -35,6 +35,7 @@ beforeAll(async () => {
     links: {
       quotes: { make: (quote) => `${MARKER}.${marked.quotes.make(quote)}` },
       wayIns: { make: (wayIn) => `${MARKER}.${marked.wayIns.make(wayIn)}` },
+      passwords: { make: (link) => `${MARKER}.${marked.passwords.make(link)}` },
     },
     onMailChanges: (changes) => {
       told.push(JSON.stringify(changes));

@@ -33,6 +33,7 @@ describe('signing in', () => {
       idLanguage: 1,
       cart_id: null,
       customer_id: null,
+      second_factor: 'off',
     });
     expect(access_token.split('.')).toHaveLength(3);
     expect(Buffer.from(refresh_token, 'base64url')).toHaveLength(32);

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareAppend } from '#platform/event-store/append-request.ts';
 import { encodeBatch } from '#platform/event-store/embedded/batch.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -48,6 +49,27 @@ describe('the embedded event store', () => {
     const after = await open();
     expect(after.id).toBe(before.id);
     expect((await after.append('s', someEvents(1), 1)).revision).toBe(2);
+  });
+
+  it('reads the beginnings of many streams together, each as if it were read alone', async () => {
+    const store = await open();
+    const lengths = [0, 1, 3, 99, 100, 101, 250];
+    for (const length of lengths) if (length > 0) await store.append(`s-${length}`, someEvents(length), 'no-stream');
+    const wanted = Array.from({ length: 150 }, (_, i) => ({ length: lengths[i % lengths.length] ?? 0, from: i % 5 }));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const read = await Promise.all(
+      wanted.map(({ length, from }) => collect(store.readStream(`s-${length}`, { from }))),
+    );
+    const statements = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('events.stream')).length;
+    asked.mockRestore();
+    for (const [i, { length, from }] of wanted.entries()) {
+      const revisions = Array.from({ length: Math.max(0, length - from) }, (_, at) => from + at);
+      expect(read[i]?.map(({ revision }) => revision)).toEqual(revisions);
+      expect(read[i]?.every(({ stream }) => stream === `s-${length}`)).toBe(true);
+    }
+    // Only what is longer than a shared page is read on for by itself.
+    const long = wanted.filter(({ length, from }) => length - from >= 100).length;
+    expect(statements).toBeLessThanOrEqual(4 + long);
   });
 
   it('takes several appends in one transaction, in their order, or none of them', async () => {

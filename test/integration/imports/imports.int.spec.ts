@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { xlsxOf } from '#platform/tables/xlsx-table.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { ImportOfFile, importWorker } from '#test/support/records/import-world.ts';
+
+/** Of a batch of rows what each looks up and writes goes together: apart it would be a dozen for each. */
+const MOST_STATEMENTS = 4;
 
 const PATH = '/api/v1/vattype';
 const HEAD = 'Codice;Descrizione;Aliquota;Natura;Riferimento normativo';
@@ -136,6 +140,18 @@ describe('a run', () => {
     await one.work(stopping);
     expect(await one.view()).toMatchObject({ status: 'stopped', counts: { done: 200 } });
     expect(await one.run()).toMatchObject({ status: 'done', counts: { done: 250 } });
+  });
+
+  test('of many rows asks the database little for each: what rows ask at one time goes together', async () => {
+    const one = await open(many('CN', 400));
+    await one.check();
+    await one.step('start');
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const view = await one.work();
+    const statements = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(view).toMatchObject({ status: 'done', counts: { done: 400 } });
+    expect(statements / 400).toBeLessThan(MOST_STATEMENTS);
   });
 
   test('of one file twice makes each record once, and after an undo once more', async () => {

@@ -22,6 +22,7 @@ import { freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
+import { programTexts } from '../../../program-texts.ts';
 
 /** Somebody signed in; a customer's account belongs to the customer. */
 export interface Reader {
@@ -52,6 +53,7 @@ export async function openMediaWorld() {
     whoIsThere: async () => null,
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
+    programTexts,
     settingsChanged: () => undefined,
     secrets: new SecretStore(pools.pg, Buffer.alloc(32, 4)),
     media,

@@ -42,13 +42,8 @@ let kept: { files: string[]; answers: string[] };
 async function search(): Promise<Searched> {
   const { rows: media } = await world.pools.pg.query<{ id: number }>('select id from vault.media');
   const { rows: mails } = await world.pools.pg.query<{ id: number }>('select id from vault.outbox');
-  const all = [
-    person.customer,
-    person.account,
-    ...person.repairs,
-    ...person.records,
-    ...[...media, ...mails].map(({ id }) => id),
-  ];
+  const his = [person.customer, person.account, ...person.repairs, ...person.records];
+  const all = [...his, ...[...media, ...mails].map(({ id }) => id)];
   const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] });
   return {
     database: await searchDatabase(world.pools.pg),
@@ -237,6 +232,9 @@ describe('what is left', () => {
     expect(await count('select 1 from vault.sessions where account_id = $1', person.account)).toBe(0);
     expect(await count('select 1 from vault.credentials where account_id = $1', person.account)).toBe(0);
     expect(await count('select 1 from vault.settings where account_id = $1', person.account)).toBe(0);
+    expect(await count('select 1 from vault.second_factors where account_id = $1', person.account)).toBe(0);
+    const failures = `select 1 from vault.sign_in_failures where subject like 'account-' || $1::int || '/%'`;
+    expect(await count(failures, person.account)).toBe(0);
     const key = `account-${person.account}`;
     expect(await count('select 1 from vault.sign_in_failures where subject = $1', key)).toBe(0);
     expect(await count('select 1 from vault.commands where actor = $1', key)).toBe(0);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';
@@ -82,7 +83,7 @@ it('shows customers the public part only', async () => {
 it('names people', async () => {
   const events = await repairEvents(database.pool, journal, 5, 'staff');
   const nameOf = await namesIn(database.pool, events);
-  const [first, second] = timeline(events, { language: 'it', nameOf });
+  const [first, second] = timeline(events, { language: 'it', nameOf, states: FIRST_STATES });
   expect(first?.actor).toBe('Ada Neri');
   expect(second?.changes[0]?.after).toBe('Ada Neri');
 });

@@ -158,6 +158,7 @@ describe('whose repair it is', () => {
   });
 
   test('a technician changes those assigned to him, and no other', async () => {
+    await shop.do('DefineBuiltInRoles', {}, system);
     const technician = { ...actor('technician'), id: 31 } as Actor;
     const account = { username: 'neri', email: 'neri@esempio.it', name: 'Luca Neri', roles: ['technician'] };
     const { id: id_people } = await shop.do('OpenAccount', account, { ...actor('admin') } as Actor);

@@ -28,6 +28,7 @@ test('the built-in roles are the first rows, with what they may do', async () =>
   expect(rows.find(({ name }) => name === 'technician')?.permissions.repairs).toEqual({
     view: 'all',
     edit: 'assigned',
+    work: 'own',
   });
 });
 

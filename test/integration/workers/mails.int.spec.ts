@@ -148,6 +148,39 @@ describe('what follows an event', () => {
     await arrive(victim, 3);
   });
 
+  test('the owner of an account hears of each change of its second factor, and of guesses', async () => {
+    const owner = 'dora@acme.it';
+    const data = { accountId: 33 };
+    await world.start();
+    await world.append('account-33', [
+      {
+        type: 'AccountOpened',
+        data: {
+          ...{ accountId: 33, username: 'dora', email: owner, name: 'Dora', roles: ['desk'], customer_id: null },
+          ...{ language: 'it', origin: 'staff', credential: null },
+        },
+      },
+      { type: 'SecondFactorTurnedOn', data: { ...data, factor: '0f0e0d0c-0b0a-4000-8000-000000000001' } },
+      { type: 'SecondFactorLocked', data: { ...data, until: '2026-03-02T09:15:00.000Z', failures: 5 } },
+      { type: 'SecondFactorReset', data },
+      { type: 'SecondFactorTurnedOff', data },
+      { type: 'SecondFactorPassed', data: { ...data, by: 'app', codesLeft: 10 } },
+    ]);
+    await arrive(owner, 4);
+    await world.settled();
+    expect(
+      world.smtp
+        .to(owner)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual([
+      'Qualcuno conosce la tua password',
+      'Secondo fattore attivato',
+      'Secondo fattore azzerato',
+      'Secondo fattore disattivato',
+    ]);
+  });
+
   test('loaded events mail nobody, and neither does what happened before the first start', async () => {
     await world.append('repair-5', [story.submitted()]);
     const workers = await world.start();

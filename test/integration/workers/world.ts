@@ -9,6 +9,8 @@ import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
+import { ROLES_STREAM } from '#domain/roles/role.state.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -20,6 +22,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { accounts } from '#projections/accounts/accounts.projection.ts';
 import type { Changes, Projection } from '#projections/kernel/projection.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
+import { roles } from '#projections/roles/roles.projection.ts';
 import { appendAtEnd } from '#test/support/append-at-end.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
 import { freshDatabase } from '#test/support/database.ts';
@@ -66,7 +69,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
     pool: database.pool,
     connect: database.url,
     journal,
-    projections: [accounts as unknown as Projection],
+    projections: [accounts, roles] as unknown as Projection[],
     logger: log,
   });
   await runner.start();
@@ -95,6 +98,10 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
     await runner.waitFor(result.position, [], 5_000);
     return result;
   };
+
+  // As every start does: who is told of what is asked of the rights that are stored.
+  const builtIn = BUILT_IN_ROLES.map((data) => ({ type: 'RoleDefined' as const, data }));
+  await append(ROLES_STREAM, builtIn, { quiet: true });
 
   const world = {
     database,

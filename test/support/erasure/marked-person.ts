@@ -82,6 +82,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const registered = await register(world, 'registers');
   const { id: account, customer_id: customer } = registered.json<{ data: { id: number; customer_id: number } }>().data;
   const himself = await signIn(world, account, customer);
+  await himself.post('/api/v1/user/secondFactor/begin', { password: LOGIN.password });
   // He mistypes his password, too.
   await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { name: EMAIL, password: 'sbagliata' } });
   await world.system('CorrectCustomer', {

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Controller } from 'react-hook-form';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField, type FileRef } from '#web/ui/file-field.tsx';
@@ -62,6 +63,11 @@ interface Said {
   readonly error: string | undefined;
 }
 
+/** It registers itself: with the form of an address. */
+function Address(said: Said) {
+  return <AddressInput form={useNewForm({ city: '' })} field="city" {...said} />;
+}
+
 /** What forms draw, each as it shows what is said of it. */
 const KINDS: Record<(typeof KINDS_ON_THE_BENCH)[number], (said: Said) => ReactNode> = {
   TextInput: (said) => <TextInput {...said} />,
@@ -71,6 +77,7 @@ const KINDS: Record<(typeof KINDS_ON_THE_BENCH)[number], (said: Said) => ReactNo
   NativeSelect: (said) => <NativeSelect {...said} />,
   MultiSelect: (said) => <MultiSelect {...said} />,
   Autocomplete: (said) => <Autocomplete {...said} />,
+  AddressInput: (said) => <Address {...said} />,
   NumberField: (said) => <NumberField decimals={0} {...said} />,
   Checkbox: (said) => <Checkbox {...said} />,
   Switch: (said) => <Switch {...said} />,

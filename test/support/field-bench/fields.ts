@@ -56,6 +56,7 @@ export const KINDS_ON_THE_BENCH = [
   'NativeSelect',
   'MultiSelect',
   'Autocomplete',
+  'AddressInput',
   'NumberField',
   'Checkbox',
   'Switch',

@@ -96,6 +96,7 @@ function fieldValue(field: Field, nth: number, { known = () => null, photo = nul
 
 /** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
 const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
+  menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),
   vattype: (body) => ({ ...body, nature: '' }),
   selenaview: (body) => ({
     ...body,
@@ -109,6 +110,13 @@ const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Recor
 /** The same rows, with these values. */
 function rowsWith(rows: unknown, values: Record<string, unknown>): Record<string, unknown>[] {
   return (rows as Record<string, unknown>[]).map((row) => ({ ...row, ...values }));
+}
+
+/** A text as a field of the family takes it, where its rules ask for more than its kind. */
+export function fitting(family: Family, field: string, value: unknown): unknown {
+  return family.name === 'menuAdmin' && field === 'url'
+    ? `/admin/${String(value).toLowerCase().replace(/\W/g, '')}`
+    : value;
 }
 
 /** A body for `PUT {path}` with every field filled in that can be; the rows of a list do not overlap. */

@@ -1,5 +1,5 @@
 import { inView } from '#domain/repairs/repair-views.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import { FIRST_STATES, placesAsked } from '#domain/repairs/state-book.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';
@@ -33,7 +33,7 @@ export class NaiveList {
       (customer_id === undefined || row.customer_id === customer_id) &&
       (id_people === undefined || row.id_people === id_people) &&
       (salesmanId === undefined || row.salesman_id === salesmanId) &&
-      isOneOf(row.states_id, query.state, new Map(STATES.map(({ key, id }) => [key, id]))) &&
+      isOneOf(row.state_place, placesAsked(query.state, FIRST_STATES)) &&
       isOneOf(row.id_people, query.technician) &&
       isOneOf(row.id_states_quote, query.quote) &&
       (query.customer === undefined || row.customer_id === query.customer) &&
@@ -45,10 +45,10 @@ export class NaiveList {
   }
 }
 
-function isOneOf(value: number | null, list: string | undefined, keys: ReadonlyMap<string, number> = new Map()) {
+function isOneOf(value: number | null, list: string | undefined) {
   const items = (list ?? '').split(',').filter((item) => item !== '');
   if (items.length === 0) return true;
-  return items.some((item) => (item === 'none' ? value === null : (keys.get(item) ?? Number(item)) === value));
+  return items.some((item) => (item === 'none' ? value === null : Number(item) === value));
 }
 
 const ITALIAN = new Intl.Collator('it');
@@ -79,7 +79,7 @@ function sortValueOf(row: RepairListRow, sort: RepairListQuery['sort']): string 
     case 'date_ddt':
       return row.date_ddt;
     case 'state':
-      return row.states_id;
+      return row.state_place;
     case 'technician':
       return row.technician;
     case 'due_on':

@@ -1,5 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
-import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,
@@ -53,7 +54,7 @@ export function randomQuestion(random: Random, ids: number): Question {
     query: {
       view: random.pick(['open', 'closed', 'all', 'arriving']),
       search: maybe(0.6, search),
-      state: maybe(0.15, () => some([...STATES.flatMap(({ id, key }) => [id, key]), 'x', ''])),
+      state: maybe(0.15, () => some([...FIRST_STATES.all.flatMap(({ id, key }) => [id, key]), 'x', ''])),
       technician: maybe(0.2, () => some([0, 1, 2, 3, 4, 'none', 99])),
       customer: maybe(0.15, () => random.int(1, 8)),
       quote: maybe(0.15, () => some([...QUOTE_STATES.map(({ id }) => id), 'none'])),

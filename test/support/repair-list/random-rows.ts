@@ -1,6 +1,7 @@
 import type { Random } from '#commands/demo/random.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import { FIRST_STATES, placeOf } from '#domain/repairs/state-book.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 
 const CUSTOMERS = [
@@ -28,7 +29,9 @@ export function randomRows(random: Random, from: number, to: number): RepairList
 export function randomRow(random: Random, id: number): RepairListRow {
   const customer_id = random.int(1, CUSTOMERS.length);
   const [customer_business_name, customer_name, customer_surname] = CUSTOMERS[customer_id - 1] ?? ['', '', ''];
-  const { id: states_id, key: state } = random.pick(STATES);
+  const state = random.pick(STATE_KEYS);
+  // Now and then in a state that somebody chose.
+  const state_label = random.chance(0.2) ? FIRST_STATES.of(state).id : null;
   const id_people = random.chance(0.3) ? null : random.int(1, TECHNICIANS.length);
   // Days of entry rise with the ids, but for some that were entered late.
   const entered = random.chance(0.9) ? Math.floor(id * 4) : random.int(0, 1_400);
@@ -38,7 +41,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     ...blankRow(id, customer_id, `${created_on}T09:00:00.000Z`, created_on),
     opened: true,
     code_intervention_gr: random.chance(0.1) ? '' : `RIP-${created_on.slice(0, 4)}-${String(id).padStart(5, '0')}`,
-    ...{ state, states_id, archived: random.chance(0.1) },
+    ...{ state, state_label, state_place: placeOf({ state, label: state_label }), archived: random.chance(0.1) },
     ...{ nr_ddt: random.chance(0.3) ? '' : random.pick(['7', '77', '12/26', '2024', `${id}`]) },
     date_ddt: random.chance(0.2) ? null : day(entered - random.int(0, 3) * 10),
     ...{

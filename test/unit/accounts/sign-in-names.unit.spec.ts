@@ -48,10 +48,11 @@ describe('languages', () => {
 
 describe('permissions of roles', () => {
   test('are the widest of any role', () => {
-    expect(builtInRights(['technician']).repairs).toEqual({ view: 'all', edit: 'assigned' });
+    expect(builtInRights(['technician']).repairs).toEqual({ view: 'all', edit: 'assigned', work: 'own' });
     expect(builtInRights(['technician', 'warehouse']).repairs).toEqual({
       view: 'all',
       edit: 'assigned',
+      work: 'own',
       arrive: 'all',
     });
     expect(builtInRights(['customer']).customers).toEqual({ view: 'own', edit: 'own' });

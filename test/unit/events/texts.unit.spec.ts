@@ -72,7 +72,7 @@ describe('the fields of a repair', () => {
     ['quote.tot_quote', 123456, '1.234,56 €', '€1,234.56'],
     ['quote.vatRate', 2200, '22 %', '22 %'],
     ['workSheet.hour', 2.5, '2,5', '2.5'],
-    ['states_id', 'IN_REPAIR', 'In lavorazione', 'In repair'],
+    ['states_id', { state: 'IN_REPAIR', label: null }, 'In lavorazione', 'In repair'],
     ['quote.id_states_quote', 'PENDING', 'In Attesa', 'Pending'],
     ['quote.channel', 'link', 'link nella e-mail', 'link in the e-mail'],
     [
@@ -93,8 +93,8 @@ describe('the fields of a repair', () => {
 
   test('show the name behind an id where it is known', () => {
     const nameOf = (kind: string, id: number) => (kind === 'account' && id === 3 ? 'Luca Neri' : undefined);
-    expect(fieldText('id_people', 3, 'it', nameOf)).toBe('Luca Neri');
-    expect(fieldText('customer_id', 77, 'it', nameOf)).toBe('n. 77');
+    expect(fieldText('id_people', 3, 'it', { nameOf })).toBe('Luca Neri');
+    expect(fieldText('customer_id', 77, 'it', { nameOf })).toBe('n. 77');
   });
 
   test("of a work sheet's row tell article, condition and amount", () => {

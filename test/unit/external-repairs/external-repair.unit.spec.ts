@@ -128,16 +128,16 @@ describe('the return from a supplier', () => {
 
   test('leads where staff say, within the state machine', () => {
     given(repairFold, STORY.EXTERNAL)
-      .when(bring({ to: 'TESTING' }))
+      .when(bring({ to: { state: 'TESTING', label: null } }))
       .happens({ type: 'ReturnedFromSupplier', data: { to: 'TESTING' } });
     given(repairFold, STORY.EXTERNAL)
-      .when(bring({ to: 'READY' }))
+      .when(bring({ to: { state: 'READY', label: null } }))
       .refused('move-not-allowed', { kind: 'state' });
   });
 
   test('as not repairable declares it', () => {
     const step = given(repairFold, STORY.EXTERNAL).when(
-      bring({ to: 'UNREPAIRABLE', notes_from_repairman: 'Irrecuperabile' }),
+      bring({ to: { state: 'UNREPAIRABLE', label: null }, notes_from_repairman: 'Irrecuperabile' }),
     );
     step.happens(
       { type: 'ReturnedFromSupplier', data: { to: 'DIAGNOSIS' } },
@@ -148,7 +148,7 @@ describe('the return from a supplier', () => {
 
   test('leaves a repair that went on meanwhile where it is', () => {
     given(repairFold, [...STORY.EXTERNAL, issued()])
-      .when(bring({ to: 'TESTING' }))
+      .when(bring({ to: { state: 'TESTING', label: null } }))
       .happens({ type: 'ReturnedFromSupplier', data: { to: 'QUOTING' } });
     given(repairFold, [...STORY.EXTERNAL, unrepairable('EXTERNAL')])
       .when(bring())

@@ -2,6 +2,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { type OpeningEvent, REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import * as story from '#test/support/repair-story.ts';
 import { streamOf } from './stored.ts';
@@ -60,6 +61,10 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.archived,
   () => ({ type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } }),
   (random) => story.urgency(int(random, 1, 3)),
+  (random) => {
+    const [state, states_id] = [pick(random, STATE_KEYS), pick(random, [null, 16, 17])];
+    return { type: 'RepairLabelled', data: { repairId: 5, customer_id: 77, state, states_id } };
+  },
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
 ];
 
@@ -133,6 +138,16 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   if (random() < 0.3) events.push({ type: 'AccountDisabled', data: { accountId, reason: '' } });
   if (random() < 0.3) events.push({ type: 'AccountLanguageChosen', data: { accountId, language: 'en' } });
   if (random() < 0.3) events.push({ type: 'AccountEnabled', data: { accountId } });
+  if (random() < 0.5) {
+    events.push({ type: 'SecondFactorTurnedOn', data: { accountId, factor: '0f0e0d0c-0b0a-4000-8000-000000000001' } });
+    if (random() < 0.3) events.push({ type: 'SecondFactorTurnedOff', data: { accountId } });
+    else if (random() < 0.5) events.push({ type: 'SecondFactorReset', data: { accountId } });
+  }
+  if (random() < 0.3) events.push({ type: 'AccountInvited', data: { accountId, until: '2026-03-09T09:00:00.000Z' } });
+  if (random() < 0.3) events.push({ type: 'AccountCorrected', data: { accountId, name: 'Luca B.' } });
+  if (random() < 0.3)
+    events.push({ type: 'PasswordChanged', data: { accountId, credential: '0f0e0d0c-0b0a-4000-8000-000000000001' } });
+  if (random() < 0.3) events.push({ type: 'SessionsEnded', data: { accountId, session: null } });
   if (random() < 0.2) events.push(erased('account', null, accountId));
   return events;
 }
@@ -141,6 +156,15 @@ function firm(random: Random): OfficinaEvent[] {
   return Array.from({ length: int(random, 1, 4) }, (_, i) => {
     const changes = pick(random, [{ name: `Ditta ${i}` }, { vat_rate: 1000 + i }, { closures: [] }]);
     return { type: 'FirmCorrected', data: { changes } };
+  });
+}
+
+/** Texts that are reworded, and some of them restored. */
+function dictionary(random: Random): OfficinaEvent[] {
+  return Array.from({ length: int(random, 2, 6) }, (_, i): OfficinaEvent => {
+    const place = { code: pick(random, ['common.save', 'common.open']), language: pick(random, ['it', 'en']) };
+    if (random() < 0.3) return { type: 'TextRestored', data: place };
+    return { type: 'TextReworded', data: { ...place, text: `Testo ${i}` } };
   });
 }
 
@@ -214,6 +238,7 @@ export function randomStreams(seed: number): StoredEvent[][] {
   add('transport-documents-2026', transportDocuments(random));
   // Last, so that what the other streams drew stays theirs.
   add('firm', firm(random));
+  add('dictionary', dictionary(random));
   add('roles', roles(random));
   return streams;
 }

@@ -189,6 +189,22 @@ describe('accounts', () => {
     expect(row(disabled)?.disabled).toBe(true);
     expect(row(disabled, { type: 'AccountEnabled', data: { accountId: 3 } })?.disabled).toBe(false);
   });
+
+  it('follow the invitation, the password, corrections, and what ends all sessions', () => {
+    const row = (...events: OfficinaEvent[]) => replay(accounts, streamOf('account-3', [opened, ...events])).get(3);
+    const until = '2026-03-09T09:00:00.000Z';
+    const invited: OfficinaEvent = { type: 'AccountInvited', data: { accountId: 3, until } };
+    const credential = '0f0e0d0c-0b0a-4000-8000-000000000001';
+    expect(row(invited)).toMatchObject({ active: false, invited_until: until, epoch: 0 });
+    const chosen: OfficinaEvent = { type: 'PasswordChanged', data: { accountId: 3, credential } };
+    expect(row(invited, chosen)).toMatchObject({ active: true, invited_until: null, epoch: 1 });
+    expect(row({ type: 'AccountCorrected', data: { accountId: 3, name: 'Ada N.' } })?.name).toBe('Ada N.');
+    const ended = (session: string | null): OfficinaEvent => ({
+      type: 'SessionsEnded',
+      data: { accountId: 3, session },
+    });
+    expect([row(ended(null))?.epoch, row(ended(credential))?.epoch]).toEqual([1, 0]);
+  });
 });
 
 describe('mails, files', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import * as story from '#test/support/repair-story.ts';
 import { repairStream, stored } from './stored.ts';
@@ -9,7 +10,11 @@ const names: Record<string, string> = {
   'account-3': 'Ada Neri',
   'customer-77': 'Officine Riva',
 };
-const reading = { language: 'it', nameOf: (kind: string, id: number) => names[`${kind}-${id}`] } as const;
+const reading = {
+  language: 'it',
+  states: FIRST_STATES,
+  nameOf: (kind: string, id: number) => names[`${kind}-${id}`],
+} as const;
 
 const life = repairStream([
   story.received({ defect: 'Non parte' }),

@@ -9,10 +9,11 @@ import {
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
+import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';
 import { archived, assigned, corrected, received, STORY } from '#test/support/repair-story.ts';
 
-const known: OpeningFacts = { customerKnown: true, associationKnown: true };
+const known: OpeningFacts = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
 const opening = (over: Partial<Opening> = {}): Opening => ({
   repairId: 6,
   code_intervention_gr: 'RIP-2026-00006',

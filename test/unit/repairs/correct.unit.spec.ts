@@ -3,13 +3,14 @@ import { type Correction, correctRepair } from '#domain/repairs/correct-repair.d
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
+import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';
 import { archived, assigned, corrected, received, STORY, unrepairable } from '#test/support/repair-story.ts';
 
 const correct =
   (correction: Correction, associationKnown = true) =>
   (state: RepairState) =>
-    correctRepair(state, correction, { associationKnown });
+    correctRepair(state, correction, { associationKnown, form: PLAIN_FORM });
 
 describe('correcting a repair', () => {
   test('carries only the fields that differ', () => {

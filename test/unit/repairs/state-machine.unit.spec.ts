@@ -25,7 +25,7 @@ const repairOf = (history: Parameters<typeof given>[1]) => given(repairFold, his
 const move =
   (to: StateKey, reason = 'Cliente richiama') =>
   (state: RepairState, context: Parameters<typeof moveRepair>[3]) =>
-    moveRepair(state, { to, reason }, noMailLeft, context);
+    moveRepair(state, { to: { state: to, label: null }, reason }, noMailLeft, context);
 
 /** What the select offers a manager in each state of the stories. */
 const OFFERED: Record<StateKey, readonly StateKey[]> = {

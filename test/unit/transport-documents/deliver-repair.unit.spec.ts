@@ -7,13 +7,13 @@ import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import {
   deliverRepair,
   handOver,
-  hasOwnForm,
   MAX_SENT_AGAIN,
   type Papers,
   sendDocumentAgain,
   takeBack,
   withdrawDelivery,
 } from '#domain/transport-documents/deliver-repair.decide.ts';
+import { hasOwnForm, PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given, TODAY } from '#test/support/given.ts';
 import { archived, corrected, handedOver, moved, STORY, sentAgain } from '#test/support/repair-story.ts';
 
@@ -140,8 +140,10 @@ describe('giving a repair back', () => {
       .refused('repair-archived');
   });
 
-  const type = (changes: Partial<RepairDetails>) => (state: RepairState) =>
-    correctRepair(state, { changes }, { associationKnown: true });
+  const type =
+    (changes: Partial<RepairDetails>, form = PLAIN_FORM) =>
+    (state: RepairState) =>
+      correctRepair(state, { changes }, { associationKnown: true, form });
 
   test.each(STATE_KEYS.filter((key) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(key)))(
     'is not what typing number or date of a document made elsewhere does (%s)',
@@ -184,6 +186,17 @@ describe('giving a repair back', () => {
       .when(type({ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-02', exit_notes: 'Bancale' }))
       .happens({ type: 'RepairCorrected', data: { changes: { exit_notes: 'Bancale' } } });
   });
+
+  test.each(['GR-12/2026/A', 'gr- 12/2026 /a', 'GR-12/A', '12/2026', '12'])(
+    'refuses «%s» too where the firm prints «GR-» before its numbers and «/A» after them',
+    (nr_ddt_gr) => {
+      const form = { prefix: 'GR-', suffix: '/A' };
+      given(repairFold, STORY.READY)
+        .when(type({ nr_ddt_gr }, form))
+        .refused('own-series-number', { field: 'nr_ddt_gr' });
+      expect(hasOwnForm('FT-12/2026/A', form)).toBe(false);
+    },
+  );
 
   test.each(['A-12/2026', '12/2026/B', '881/A', '', 'N. 12'])('«%s» is not of that form', (number) => {
     expect(hasOwnForm(number)).toBe(false);

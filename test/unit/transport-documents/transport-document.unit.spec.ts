@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ownDocumentNumber } from '#domain/kernel/values.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { PLAIN_FORM, yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import {
   type Cancelling,
   cancelTransportDocument,
@@ -42,12 +44,12 @@ const cancelled = (number: number, repairId: number): TransportDocumentEvent => 
   data: { ...numbered(number, repairId), reason: '' },
 });
 const issue =
-  (over: Partial<Issuing> = {}, repair: RepairState = ready, today = TODAY, year = 2026) =>
+  (over: Partial<Issuing> = {}, repair: RepairState = ready, today = TODAY, year = 2026, form = PLAIN_FORM) =>
   (series: DocumentSeries) =>
     issueTransportDocument(
       series,
       { year, cause: 'reso da riparazione', carrier: 'BRT', code_tracking: 'X1', packages: 2, ...over },
-      repair,
+      { repair, form },
       on(today),
     );
 
@@ -62,6 +64,19 @@ describe('a transport document', () => {
     given(documentSeriesFold, [document(1, 1), document(2, 2)])
       .when(issue())
       .happens({ type: 'TransportDocumentIssued', data: { number: 3, nr_ddt_gr: '3/2026' } });
+  });
+
+  test('is printed as the firm says, in the one series of its year; the form of before finds its year, too', () => {
+    const form = { prefix: 'GR-', suffix: '/A' };
+    given(documentSeriesFold, [document(1, 1), document(2, 2)])
+      .when(issue({}, ready, TODAY, 2026, form))
+      .happens({ type: 'TransportDocumentIssued', data: { number: 3, nr_ddt_gr: 'GR-3/2026/A' } });
+    for (const number of ['3/2026', 'GR-3/2026/A', '/3/2026']) {
+      expect(yearOfNumber(number)).toBe(2026);
+      expect(ownDocumentNumber.safeParse(number).success, number).toBe(true);
+    }
+    for (const number of ['3', '03/2026', 'GR3-4/2026', '3/20260', '3/26'])
+      expect(ownDocumentNumber.safeParse(number).success, number).toBe(false);
   });
 
   test('leaves the number of a cancelled one used', () => {

@@ -19,7 +19,7 @@ const EVIL = `<img src=x onerror=alert(1)>"'&`;
 /** What lets in whoever holds a link. */
 const SECRET = 'zqvx-secret-of-the-link';
 /** To addresses that their owners need not have given: nothing that anybody typed. */
-const FIXED_WORDS = new Set<MailTemplateName>(['registration', 'account-locked']);
+const FIXED_WORDS = new Set<MailTemplateName>(['registration', 'account-locked', 'second-factor']);
 const NAME = `Rossi ${EVIL}`;
 const history: OfficinaEvent[] = [
   story.submitted({ description: EVIL, series: EVIL, defect: EVIL, nr_ddt: EVIL, exit_notes: EVIL }),
@@ -75,6 +75,8 @@ const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
     customerRepair: (id) => `https://officina.example/area-cliente/riparazioni/${id}`,
     staffRepair: (id) => `https://officina.example/admin/riparazioni/${id}`,
     quote: () => new SecretLink('https://officina.example/preventivo', SECRET),
+    invitation: () => new SecretLink('https://officina.example/invito', SECRET),
+    newPassword: () => new SecretLink('https://officina.example/nuova-password', SECRET),
     wayIn: () => new SecretLink('https://officina.example/accesso', SECRET),
     login: () => 'https://officina.example/login',
   },
@@ -93,8 +95,12 @@ const account = {
   credential: null,
   disabled: false,
   lockedUntil: null,
+  factor: null,
+  codesLockedUntil: null,
   rights: 0,
   epoch: 0,
+  links: 0,
+  invitedUntil: null,
 };
 const data = {
   repairId: 5,
@@ -108,7 +114,9 @@ const data = {
   nr_ddt_gr: '12/2026',
   urgencyId: 3,
   epoch: 0,
+  links: 0,
   lock: 'lock',
+  change: 'locked',
   expiresAt: '2026-03-02T10:00:00.000Z',
 };
 const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =>

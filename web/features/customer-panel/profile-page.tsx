@@ -1,4 +1,4 @@
-import { Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Divider, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,9 +10,8 @@ import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
 import { ContactsForm } from './account/contacts-form.tsx';
 import { fetchOwnCustomer, ownCustomerKey } from './account/own-customer.ts';
-import { PasswordForm } from './account/password-form.tsx';
 
-/** `/area-cliente/profilo`: contact details, language, password. */
+/** `/area-cliente/profilo`: contact details, language, the way to password and second factor. */
 export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();
@@ -46,7 +45,17 @@ export default function ProfilePage() {
         <LanguageSwitch />
       </section>
       <Divider />
-      <PasswordForm />
+      <section aria-labelledby="accesso">
+        <Title order={2} id="accesso">
+          {t('accessTitle')}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t('accessText')}
+        </Text>
+        <Button component={Link} to="/area-cliente/accesso" variant="default" size="md">
+          {t('accessOpen')}
+        </Button>
+      </section>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -63,13 +64,16 @@ export default function RegistrationPage() {
     if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message });
   };
 
-  const field = (name: keyof Registration, autoComplete: string, needed = false) => ({
+  const shown = (name: keyof Registration, autoComplete: string) => ({
     size: 'md' as const,
     label: t(name === 'confirmPassword' ? 'repeatPassword' : name),
     autoComplete,
+    error: errors[name]?.message,
+  });
+  const field = (name: keyof Registration, autoComplete: string, needed = false) => ({
+    ...shown(name, autoComplete),
     required: needed,
     ...form.register(name, needed ? { required } : {}),
-    error: errors[name]?.message,
   });
 
   return (
@@ -146,7 +150,7 @@ export default function RegistrationPage() {
           <Collapse expanded={open} id={extra} transitionDuration={0}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
               {EXTRA.map(({ field: name, autoComplete }) => (
-                <TextInput key={name} {...field(name, autoComplete)} />
+                <AddressInput key={name} form={form} field={name} {...shown(name, autoComplete)} />
               ))}
             </SimpleGrid>
           </Collapse>

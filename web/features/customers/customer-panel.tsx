@@ -1,16 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Anchor, Button, Fieldset, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +18,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { LANGUAGES } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
@@ -239,12 +228,13 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
           <Fieldset key={legend} legend={t(legend)} variant="unstyled">
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {fields.map((field) => (
-                <TextInput
+                <AddressInput
                   key={field}
+                  form={form}
+                  field={field}
                   label={t(field)}
                   readOnly={readOnly}
                   autoComplete="off"
-                  {...form.register(field)}
                   error={errors[field]?.message}
                 />
               ))}

@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { ClosuresField } from './closures-field.tsx';
 import { firmTexts } from './firm.texts.ts';
@@ -85,6 +86,25 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
           error={shared.error}
         />
       );
+    case 'flag':
+      return (
+        <Controller
+          control={form.control}
+          name={field}
+          render={({ field: input }) => (
+            <Checkbox
+              className={shared.className}
+              label={shared.label}
+              description={t(`${field}_hint` as 'second_factor_required_hint')}
+              error={shared.error}
+              ref={input.ref}
+              disabled={readOnly}
+              checked={input.value === 'true'}
+              onChange={(event) => input.onChange(String(event.currentTarget.checked))}
+            />
+          )}
+        />
+      );
     case 'security':
       return (
         <NativeSelect
@@ -96,6 +116,6 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
         />
       );
     default:
-      return <TextInput {...shared} autoComplete="off" {...form.register(field)} />;
+      return <AddressInput {...shared} form={form} field={field} autoComplete="off" />;
   }
 }

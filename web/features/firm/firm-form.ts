@@ -2,7 +2,7 @@ import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import { FIRM_SECTIONS, type FirmSection } from '#domain/firm/firm-sections.ts';
 
 /** How a field is typed. */
-export type Kind = 'line' | 'lines' | 'number' | 'percent' | 'numbers' | 'weekdays' | 'closures' | 'security';
+export type Kind = 'line' | 'lines' | 'number' | 'percent' | 'numbers' | 'weekdays' | 'closures' | 'security' | 'flag';
 
 type Plain = Exclude<(typeof FIRM_SECTIONS)[FirmSection][number], 'logo' | 'smtp_credentials'>;
 /** A field that stands in a section's form; the logo and the credentials have ways of their own. */
@@ -33,6 +33,7 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_note_before: { kind: 'lines', wide: true },
   quote_note_customer: { kind: 'lines', wide: true },
   quote_payment: { kind: 'line', wide: true },
+  second_factor_required: { kind: 'flag', wide: true },
   mail_foot: { kind: 'lines', wide: true },
   smtp_port: { kind: 'number', bounds: [1, 65_535] },
   smtp_security: { kind: 'security' },

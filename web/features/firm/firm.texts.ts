@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const firmTexts = defineTexts('firm', {
   it: {
@@ -12,6 +12,8 @@ export const firmTexts = defineTexts('firm', {
     calendar: 'Orari e chiusure',
     quotes: 'Preventivi',
     limits: 'Scadenze',
+    numbers: 'Numerazione',
+    access: 'Accesso',
     mail: 'Posta',
     history: 'Modifiche',
     identity_lead: 'Il nome compare ovunque: in alto, nei documenti, nelle e-mail.',
@@ -22,6 +24,9 @@ export const firmTexts = defineTexts('firm', {
     calendar_lead: 'I giorni lavorativi dei fornitori si contano così; le feste nazionali ci sono già.',
     quotes_lead: 'Valgono per i preventivi da scrivere; quelli inviati restano com’erano.',
     limits_lead: 'Valgono da adesso in poi; le date già fissate restano.',
+    numbers_lead:
+      'Il DDT 12 del 2026 si stampa 12/2026, con quello che scrivi qui prima e dopo. Vale per i documenti nuovi; la serie di ogni anno resta una, senza buchi.',
+    access_lead: 'Chi deve entrare con un secondo fattore, oltre alla password.',
     mail_lead: 'Da chi partono le e-mail, e con quale server.',
     name: 'Nome o ragione sociale',
     tagline: 'Che cosa fa',
@@ -69,6 +74,13 @@ export const firmTexts = defineTexts('firm', {
     quote_note_before: 'Testo iniziale',
     quote_note_customer: 'Note per il cliente',
     quote_payment: 'Pagamento',
+    ddt_prefix: 'Prima del numero di DDT',
+    ddt_suffix: 'Dopo il numero di DDT',
+    second_factor_required: 'Secondo fattore obbligatorio per chi gestisce utenti o ruoli',
+    second_factor_required_hint:
+      'Chi non lo ha ancora lo attiva al prossimo passo: fino ad allora non può fare altro. Prima attivalo sul tuo utente.',
+    yes: 'sì',
+    no: 'no',
     mail_sender_name: 'Nome del mittente',
     mail_sender_address: 'Indirizzo del mittente',
     mail_reply_to: 'Rispondi a',
@@ -114,6 +126,8 @@ export const firmTexts = defineTexts('firm', {
     calendar: 'Hours and closures',
     quotes: 'Quotes',
     limits: 'Time limits',
+    numbers: 'Numbering',
+    access: 'Sign-in',
     mail: 'Mail',
     history: 'Changes',
     identity_lead: 'The name shows everywhere: at the top, on papers, in e-mails.',
@@ -124,6 +138,9 @@ export const firmTexts = defineTexts('firm', {
     calendar_lead: 'Working days of suppliers are counted so; national holidays are known already.',
     quotes_lead: 'For quotes yet to be written; those that were sent stay as they were.',
     limits_lead: 'From now on; dates that were set already stay.',
+    numbers_lead:
+      'Transport document 12 of 2026 is printed 12/2026, with what you write here before and after it. For new documents; each year keeps one series, without gaps.',
+    access_lead: 'Who has to sign in with a second factor, beside the password.',
     mail_lead: 'Whom e-mails come from, and by which server.',
     name: 'Name',
     tagline: 'What it does',
@@ -171,6 +188,13 @@ export const firmTexts = defineTexts('firm', {
     quote_note_before: 'Opening text',
     quote_note_customer: 'Notes to the customer',
     quote_payment: 'Payment',
+    ddt_prefix: 'Before the number of a transport document',
+    ddt_suffix: 'After the number of a transport document',
+    second_factor_required: 'Second factor required of whoever manages users or roles',
+    second_factor_required_hint:
+      'Whoever has none yet turns it on at his next step, and can do nothing else until then. Turn it on for your own user first.',
+    yes: 'yes',
+    no: 'no',
     mail_sender_name: 'Sender’s name',
     mail_sender_address: 'Sender’s address',
     mail_reply_to: 'Reply to',

@@ -9,6 +9,7 @@ type Words = Translate<keyof typeof firmTexts.it & string>;
 export function readable(field: string, value: unknown, t: Words): string {
   if (field === 'smtp_credentials') return value ? t('kept') : t('empty');
   if (field === 'smtp_security') return t(value as 'starttls' | 'tls' | 'none');
+  if (field === 'second_factor_required') return t(String(value) === 'true' ? 'yes' : 'no');
   if (field === 'vat_rate') return String(value).replace('.', ',');
   if (field === 'working_weekdays') {
     const names = t('weekdays').split(',');

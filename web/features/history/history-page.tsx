@@ -12,7 +12,7 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchRepair } from '#web/repairs/repair-calls.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { RepairHistory } from '#web/repairs/timeline/repair-history.tsx';
 import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
 import { EmptyState, FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
@@ -32,7 +32,6 @@ export default function HistoryPage() {
 
 function FindRepair() {
   const t = useTexts(timelineTexts);
-  const stateLabel = useStateLabel();
   const account = useAccount();
   const [params, setParams] = useSearchParams();
   const [term, setTerm] = useState(params.get('q') ?? '');
@@ -91,7 +90,9 @@ function FindRepair() {
                       </Anchor>
                     </Table.Td>
                     <Table.Td>{shownName(row.descriptionCustomer)}</Table.Td>
-                    <Table.Td>{stateLabel(row.state, row.states_description)}</Table.Td>
+                    <Table.Td>
+                      <StateMark row={row} />
+                    </Table.Td>
                     <Table.Td className={classes.when}>{formatInstant(row.updated_at)}</Table.Td>
                   </Table.Tr>
                 ))}
@@ -112,7 +113,6 @@ function FindRepair() {
 
 function OneHistory({ id }: { id: number }) {
   const t = useTexts(timelineTexts);
-  const stateLabel = useStateLabel();
   const account = useAccount();
   const { data, error, refetch } = useQuery({
     queryKey: repairKeys.detail(id),
@@ -132,7 +132,7 @@ function OneHistory({ id }: { id: number }) {
                 <span className="of-code">{data.code_intervention_gr}</span>
               </Title>
               <Text>
-                {shownName(data.descriptionCustomer)} · {stateLabel(data.state, data.states_description)}
+                {shownName(data.descriptionCustomer)} · <StateMark row={data} />
               </Text>
             </div>
             {may(account, 'repairs', 'view') ? (

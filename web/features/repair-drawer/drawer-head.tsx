@@ -5,7 +5,8 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { StateGlyph } from '#web/repairs/state-glyph.tsx';
+import { useStateName } from '#web/repairs/states.ts';
 import type { DrawerTab } from '#web/repairs/use-open-repair.ts';
 import { DrawerActions } from './actions/drawer-actions.tsx';
 import { useRepairActions } from './actions/use-repair-actions.ts';
@@ -19,7 +20,7 @@ import { orangeMark } from './orange-mark.ts';
 export function DrawerHead({ current }: { current: DrawerTab | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
-  const stateLabel = useStateLabel();
+  const stateName = useStateName();
   const actions = useRepairActions(repair);
   const orange = orangeMark(repair);
   return (
@@ -29,7 +30,7 @@ export function DrawerHead({ current }: { current: DrawerTab | null }) {
           {shownName(repair.descriptionCustomer)}
         </Text>
         <div className={classes.marks}>
-          <Badge>{stateLabel(repair.state, repair.states_description)}</Badge>
+          <Badge leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}>{stateName(repair)}</Badge>
           {repair.id_states_quote === null ? null : <QuoteFlag id={repair.id_states_quote} />}
           {orange ? (
             <span className={classes.orange}>

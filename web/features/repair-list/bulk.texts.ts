@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** What is done to many repairs at once. */
 export const bulkTexts = defineTexts('repair-bulk', {

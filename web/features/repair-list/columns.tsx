@@ -16,7 +16,7 @@ import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
-import { stateLabel } from '#web/repairs/state-label.ts';
+import { stateName } from '#web/repairs/states.ts';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
@@ -134,7 +134,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
       text: 'stateColumn',
       sort: 'state',
       beside: 126,
-      value: (row) => stateLabel(row.state, row.states_description, language()),
+      value: (row) => stateName(row),
     },
     (row) => <StateCell row={row} />,
   ),

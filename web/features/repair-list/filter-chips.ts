@@ -1,7 +1,8 @@
-import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useStates } from '#web/repairs/states.ts';
 import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { useOptions } from './filter-options.ts';
 import { type ListState, repairList } from './list-url.ts';
@@ -14,12 +15,13 @@ export function useFilterChips(
   onChange: (change: Partial<ListState>) => void,
 ): readonly FilterChip[] {
   const t = useTexts(texts);
-  const english = useLanguage() === 'en';
+  const language = useLanguage();
+  const states = useStates();
   const people = useOptions('/api/v1/people/selectTechnicians', state.technicians.length > 0);
   const labels = (all: readonly { id: number; label: string; labelEn: string }[], ids: readonly (string | number)[]) =>
     ids.map((id) => {
       const found = all.find((one) => String(one.id) === String(id));
-      return found ? (english ? found.labelEn : found.label) : t('noQuote');
+      return found ? (language === 'en' ? found.labelEn : found.label) : t('noQuote');
     });
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));
   const technicians = state.technicians.map((id) => people.find((one) => one.id === id)?.text ?? String(id));
@@ -34,7 +36,11 @@ export function useFilterChips(
   ): FilterChip[] =>
     values.length > 0 ? [{ key, name: t(text), value: several(values), clear: without({ [key]: [] }) }] : [];
   return [
-    ...list('states', 'state', labels(STATES, state.states)),
+    ...list(
+      'states',
+      'state',
+      state.states.map((id) => states.byId(id)?.name[language] ?? String(id)),
+    ),
     ...list('technicians', 'technician', technicians),
     ...list('quotes', 'quote', labels(QUOTE_STATES, state.quotes)),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),

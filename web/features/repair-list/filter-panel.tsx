@@ -1,9 +1,11 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { QUOTE_STATES, STATES } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { StateOption } from '#web/repairs/state-glyph.tsx';
+import { useStates } from '#web/repairs/states.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
@@ -22,11 +24,15 @@ interface FilterPanelProps {
 /** All filters of the list side by side; each takes effect at once. */
 export default function FilterPanel({ state, onChange, customerLabel, arriving }: FilterPanelProps) {
   const t = useTexts(texts);
-  const english = useLanguage() === 'en';
+  const language = useLanguage();
   const seesTechnicians = may(useAccount(), 'workSheets', 'view') && !arriving;
   const technicians = useOptions('/api/v1/people/selectTechnicians', seesTechnicians);
-  const named = <T extends { label: string; labelEn: string }>({ label, labelEn }: T) => (english ? labelEn : label);
-  const states = STATES.map((state) => ({ id: state.id as number, text: named(state) }));
+  const named = <T extends { label: string; labelEn: string }>({ label, labelEn }: T) =>
+    language === 'en' ? labelEn : label;
+  const states = useStates().all.map(({ id, name }) => {
+    const text = name[language];
+    return { id, text, label: <StateOption id={id} text={text} /> };
+  });
   const quotes = [
     { id: 'none', text: t('noQuote') },
     ...QUOTE_STATES.filter(({ key }) => key !== 'SUPERSEDED').map((quote) => ({

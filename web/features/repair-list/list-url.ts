@@ -23,7 +23,7 @@ export const repairList = defineList({
   sort: 'id',
   direction: 'desc',
   filters: {
-    /** Ids of state records. */
+    /** Ids of States records. */
     states: ids('state'),
     technicians: ids('technician'),
     customer: oneId('customer'),

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
+import type { StateNames } from '#web/repairs/states.ts';
 import type { texts } from './repair-list.texts.ts';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -9,7 +9,7 @@ import type { RowActions } from './use-row-actions.ts';
 export interface RowContextValue {
   readonly t: Translate<keyof typeof texts.it>;
   readonly account: Account | null;
-  readonly stateLabel: (state: StateKey, description: string) => string;
+  readonly stateName: StateNames;
   readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
   /** Opens the drawer at a tab. */

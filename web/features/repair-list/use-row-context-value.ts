@@ -4,7 +4,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { useStateName } from '#web/repairs/states.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { texts } from './repair-list.texts.ts';
 import type { RowContextValue } from './row-context.tsx';
@@ -16,7 +16,7 @@ export function useRowContextValue(): RowContextValue {
   const account = useAccount();
   const actions = useRowActions();
   const link = useRepairLink();
-  const stateLabel = useStateLabel();
+  const stateName = useStateName();
   const language = useLanguage();
   return useMemo(
     () => ({
@@ -24,10 +24,10 @@ export function useRowContextValue(): RowContextValue {
       account,
       link,
       t,
-      stateLabel,
+      stateName,
       quoteLabel: (quote: number | null) => quoteLabel(quote, language),
       today: today(),
     }),
-    [actions, account, link, t, stateLabel, language],
+    [actions, account, link, t, stateName, language],
   );
 }

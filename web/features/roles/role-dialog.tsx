@@ -1,6 +1,7 @@
 import { Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
@@ -84,7 +85,7 @@ export function RoleDialog({ roles, role, onClose, onSaved }: RoleDialogProps) {
               data={[
                 { value: '', label: t('likeNobody') },
                 ...roles
-                  .filter(({ built_in }) => built_in !== 'customer')
+                  .filter(({ built_in }) => built_in !== CUSTOMER_ROLE)
                   .map(({ id, display_name }) => ({ value: String(id), label: display_name })),
               ]}
             />

@@ -1,20 +1,23 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
-import { ACTIONS, type Action, FUNCTIONS, type FunctionName, scopesFor } from '#domain/accounts/permissions.ts';
+import {
+  ACTIONS,
+  type Action,
+  FUNCTIONS,
+  type FunctionName,
+  STAFF_ACTIONS,
+  scopesFor,
+} from '#domain/accounts/permissions.ts';
 import type { Scope } from '#domain/kernel/decider.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
+import { type Cell, useRightTexts } from './right-texts.ts';
 import { texts } from './roles.texts.ts';
 import classes from './roles-page.module.css';
 
 const COLUMNS = ['view', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 const OTHERS = ACTIONS.filter((action) => !(COLUMNS as readonly Action[]).includes(action));
-
-export interface Cell {
-  readonly function: FunctionName;
-  readonly action: Action;
-  readonly scope: Scope | '';
-}
 
 interface RoleMatrixProps {
   readonly role: RoleRow;
@@ -26,10 +29,10 @@ interface RoleMatrixProps {
 /** Functions × actions: a tick where a right is all or nothing, a choice where it may reach less far. */
 export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
   const t = useTexts(texts);
-  const actionText = useActionText();
+  const { actionText, functionText } = useRightTexts();
   return (
     <>
-      {role.built_in === 'admin' ? (
+      {role.built_in === ADMIN_ROLE ? (
         <Text size="sm" c="dimmed" mb="xs">
           {t('adminKeeps')}
         </Text>
@@ -49,7 +52,7 @@ export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
         <tbody>
           {FUNCTIONS.map((name) => (
             <tr key={name}>
-              <th scope="row">{functionText(t, name)}</th>
+              <th scope="row">{functionText(name)}</th>
               {COLUMNS.map((action) => (
                 <td key={action} data-label={actionText(action)}>
                   <Right role={role} name={name} action={action} readOnly={readOnly} onSet={onSet} />
@@ -73,18 +76,16 @@ export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
 
 function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name: FunctionName; action: Action }) {
   const t = useTexts(texts);
-  const actionText = useActionText();
+  const { actionText, functionText, scopeText, cellText } = useRightTexts();
   const scopes = scopesOn(role, name, action);
   if (scopes.length === 0) return <span aria-hidden="true">–</span>;
   const held = role.permissions[name]?.[action] ?? '';
-  const label = t('cell', { function: functionText(t, name), action: actionText(action) });
-  const locked = readOnly || (role.built_in === 'admin' && (name === 'users' || name === 'roles'));
-  const scopeText = (scope: Scope | '') =>
-    scope === '' ? t('no') : t(scope === 'customers' ? 'customersOnes' : scope);
+  const label = cellText({ function: name, action });
+  const locked = readOnly || (role.built_in === ADMIN_ROLE && (name === 'users' || name === 'roles'));
   const set = (scope: Scope | '') =>
     onSet(
       { function: name, action, scope },
-      t('changed', { function: functionText(t, name), action: actionText(action), scope: scopeText(scope) }),
+      t('changed', { function: functionText(name), action: actionText(action), scope: scopeText(scope) }),
     );
   const [only] = scopes;
   if (scopes.length === 1 && only && (held === '' || held === only)) {
@@ -113,28 +114,6 @@ function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name
 /** How far this role may reach there at all: customers never beyond what is theirs. */
 function scopesOn({ built_in }: RoleRow, name: FunctionName, action: Action): readonly Scope[] {
   const scopes = scopesFor({ function: name, action });
-  return built_in === 'customer' ? scopes.filter((scope) => scope === 'own') : scopes;
-}
-
-type Say = (key: `f_${FunctionName}`) => string;
-
-function functionText(t: Say, name: FunctionName): string {
-  return t(`f_${name}`);
-}
-
-function useActionText(): (action: Action) => string {
-  const t = useTexts(texts);
-  return (action) => {
-    switch (action) {
-      case 'view':
-      case 'create':
-        return t(action);
-      case 'edit':
-        return t('change');
-      case 'delete':
-        return t('remove');
-      default:
-        return t(`a_${action}`);
-    }
-  };
+  if (built_in !== CUSTOMER_ROLE) return scopes;
+  return STAFF_ACTIONS.includes(action) ? [] : scopes.filter((scope) => scope === 'own');
 }

@@ -4,7 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
+import { isOwnCommand } from '#web/lib/api/own-commands.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -12,12 +16,16 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
+import { type Cell, cellName, useRightTexts } from './right-texts.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { type Cell, RoleMatrix } from './role-matrix.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
 import { texts } from './roles.texts.ts';
 import classes from './roles-page.module.css';
 
 const ROLES = ['roles'];
+
+const fetchRoles = async (signal?: AbortSignal): Promise<RoleRow[]> =>
+  (await get('/api/v1/roles/all', {}, signal)).data;
 
 /** `/admin/ruoli/:id?`: the roles, and what the chosen one may do. */
 export default function RolesPage() {
@@ -29,7 +37,13 @@ export default function RolesPage() {
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ROLES,
-    queryFn: async ({ signal }) => (await get('/api/v1/roles/all', {}, signal)).data,
+    queryFn: ({ signal }) => fetchRoles(signal),
+  });
+  const ask = () => client.invalidateQueries({ queryKey: ROLES });
+  // Another who edits them is seen at once; one's own change was shown before it was told.
+  useTopic(TOPICS.roles, data?.[0]?.position, {
+    onChange: (change) => void (isOwnCommand(change.commandId) || ask()),
+    onReset: ask,
   });
   const chosen = id === undefined ? data?.[0] : data?.find((role) => String(role.id) === id);
 
@@ -78,7 +92,7 @@ export default function RolesPage() {
           role={dialog === 'edit' ? (chosen ?? null) : null}
           onClose={() => setDialog(null)}
           onSaved={async (saved) => {
-            await client.invalidateQueries({ queryKey: ROLES });
+            await ask();
             setDialog(null);
             navigate(`/admin/ruoli/${saved}`);
           }}
@@ -94,9 +108,20 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
   const account = useAccount();
   const client = useQueryClient();
   const editable = may(account, 'roles', 'edit');
+  const { cellText, scopeText } = useRightTexts();
   const refresh = () => client.invalidateQueries({ queryKey: ROLES });
+  const fresh = () => client.fetchQuery({ queryKey: ROLES, queryFn: () => fetchRoles(), staleTime: 0 });
   const set = useMutation({
-    mutationFn: (cell: Cell) => write('POST', '/api/v1/roles', { id: role.id, rights: [cell] }),
+    // One after the other: each stands on what the one before left, and is asked about only where another person set the cell.
+    scope: { id: 'roles' },
+    mutationFn: (cell: Cell) =>
+      saveRecord({
+        send: (from) => write('POST', '/api/v1/roles', { id: role.id, rights: [cell] }, { revision: from }),
+        revision: client.getQueryData<RoleRow[]>(ROLES)?.[0]?.revision ?? role.revision,
+        latest: async () => (await fresh())[0]?.revision ?? role.revision,
+        labels: { [cellName(role.id, cell)]: cellText(cell) },
+        show: (_field, scope) => scopeText(scope as Cell['scope'] | 'none'),
+      }),
     // The tick answers at once; a refusal takes it back, and says why.
     onMutate: (cell) => client.setQueryData<RoleRow[]>(ROLES, (all) => all?.map((one) => withCell(one, role.id, cell))),
     onSettled: refresh,
@@ -112,7 +137,10 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
   const onSet = async (cell: Cell, said: string) => {
     const before = role.permissions[cell.function]?.[cell.action] ?? '';
     await set.mutateAsync(cell).then(
-      () => toastUndo(said, () => set.mutateAsync({ ...cell, scope: before })),
+      (saved) => {
+        // Null: somebody else had set it meanwhile, and his was kept.
+        if (saved !== null) toastUndo(said, () => set.mutateAsync({ ...cell, scope: before }));
+      },
       () => undefined,
     );
   };

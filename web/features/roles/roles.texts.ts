@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const texts = defineTexts('roles', {
   it: {
@@ -55,6 +55,8 @@ export const texts = defineTexts('roles', {
     a_decide: 'decidere',
     a_message: 'scrivere messaggi',
     a_export: 'esportare',
+    a_work: 'farsi assegnare riparazioni',
+    a_receive: 'ricevere gli avvisi dell’accettazione',
   },
   en: {
     title: 'Roles',
@@ -110,5 +112,7 @@ export const texts = defineTexts('roles', {
     a_decide: 'decide',
     a_message: 'write messages',
     a_export: 'export',
+    a_work: 'be given repairs',
+    a_receive: 'get the mails of the front desk',
   },
 });

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
@@ -7,6 +7,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { setupTexts } from './setup.texts.ts';
@@ -55,13 +56,15 @@ export function FirmStep({ token, state, onSaved }: FirmStepProps) {
       <Refusal>{refusal}</Refusal>
       <div className={classes.fields}>
         {SETUP_FIELDS.map((field) => (
-          <TextInput
+          <AddressInput
             key={field}
+            form={form}
+            field={field}
             className={WIDE.has(field) ? classes.wide : THIRD.has(field) ? classes.third : classes.half}
             label={t(field)}
             required={field === 'name'}
             autoComplete={AUTOCOMPLETE[field] ?? 'off'}
-            {...form.register(field, field === 'name' ? { required: words('ThisFieldIsRequired') } : {})}
+            rules={field === 'name' ? { required: words('ThisFieldIsRequired') } : {}}
             error={errors[field]?.message}
           />
         ))}

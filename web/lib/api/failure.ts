@@ -9,13 +9,16 @@ export class ApiFailure extends Error {
   readonly code: string;
   readonly fields: NonNullable<Failure['fields']>;
   readonly conflicts: NonNullable<Failure['conflicts']>;
+  /** Of a sign-in that wants a code of the second factor: goes along with it. */
+  readonly ticket: string | null;
 
-  constructor(status: number, body: Partial<Failure> & { message: string }) {
+  constructor(status: number, body: Partial<Failure> & { message: string; ticket?: string | undefined }) {
     super(body.message);
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'unreachable' : 'unknown');
     this.fields = body.fields ?? [];
     this.conflicts = body.conflicts ?? [];
+    this.ticket = body.ticket ?? null;
   }
 }
 
@@ -34,6 +37,7 @@ export function failureFrom(status: number, raw: string): ApiFailure {
   return new ApiFailure(status, {
     message,
     code: text('code') ?? text('error'),
+    ticket: text('ticket'),
     fields: Array.isArray(body?.fields) ? (body.fields as Failure['fields']) : undefined,
     conflicts: Array.isArray(body?.conflicts) ? (body.conflicts as Failure['conflicts']) : undefined,
   });

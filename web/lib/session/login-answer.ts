@@ -24,6 +24,7 @@ export function readLogin(answer: SignedInAnswer): SessionStart {
       roleNames: answer.role_names,
       customerId: answer.customer_id,
       permissions: answer.permissions,
+      secondFactor: answer.second_factor,
     },
     language: answer.idLanguage === 2 ? 'en' : 'it',
   };

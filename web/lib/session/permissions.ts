@@ -17,6 +17,8 @@ export interface Account {
   /** The customer that the account belongs to; null for staff. */
   readonly customerId: number | null;
   readonly permissions: Permissions;
+  /** `due`: the firm wants one, and until there is one the account may do nothing. */
+  readonly secondFactor: SignedInAnswer['second_factor'];
 }
 
 /** The scope on which the account may do this; null: not at all. The server decides anyway; this only shapes the screens. */
@@ -44,5 +46,5 @@ export function mayOnRepair(
 
 /** True for the people of the workshop, false for customers. */
 export function isStaff(account: Account): boolean {
-  return account.roles.some((role) => role !== 'customer');
+  return account.customerId === null;
 }

@@ -3,7 +3,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { WriteValues } from '#api/contracts/endpoints.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
-import { setLanguage } from '../text/language.ts';
+import { language, languageIsChosen, setLanguage } from '../text/language.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
 
@@ -70,9 +70,14 @@ function end(): void {
   become({ status: 'anonymous' });
 }
 
-/** Signs in. @throws ApiFailure with the server's refusal */
+/** Signs in. @throws ApiFailure with the server's refusal; with a `ticket` where a code of the second factor is wanted */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
   return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember }));
+}
+
+/** The second half of a sign-in. @param ticket of the first half's refusal @throws ApiFailure with the server's refusal */
+export function signInByCode(ticket: string, code: string): Promise<Account> {
+  return enterBy(send('POST', '/api/auth/secondFactor', { ticket, code }));
 }
 
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
@@ -88,7 +93,8 @@ export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Pr
 async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {
   const signedIn = readLogin(await answer);
   begin(signedIn);
-  setLanguage(signedIn.language);
+  // Whoever reads a further language based on his account's goes on reading it.
+  if (!languageIsChosen() || language() !== signedIn.language) setLanguage(signedIn.language);
   return signedIn.account;
 }
 

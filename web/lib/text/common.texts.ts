@@ -1,4 +1,4 @@
-import { defineTexts } from './texts.ts';
+import { defineTexts } from './define-texts.ts';
 
 /** Texts that every screen may need, and the dictionary's messages that the specification names. */
 export const common = defineTexts('common', {
@@ -66,6 +66,7 @@ export const common = defineTexts('common', {
     previousDecade: 'Decennio precedente',
     typeToSearch: 'Scrivi per cercare',
     atLeast: 'Scrivi almeno {n} caratteri',
+    towns: 'Comuni',
   },
   en: {
     UnableToConnectToServer: 'Unable to connect to the server. Check your connection and try again.',
@@ -131,5 +132,6 @@ export const common = defineTexts('common', {
     previousDecade: 'Previous decade',
     typeToSearch: 'Type to search',
     atLeast: 'Type at least {n} characters',
+    towns: 'Municipalities',
   },
 });

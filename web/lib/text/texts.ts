@@ -1,25 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Texts } from './define-texts.ts';
 import { type Language, language, notifyTexts, subscribeTexts, useLanguage } from './language.ts';
-
-/** A feature's texts: Italian complete, English complete (the compiler compares the keys). Made by {@link defineTexts}. */
-export interface Texts<K extends string> {
-  /** First part of the keys in the server's dictionary: `repair-list.title`. */
-  readonly name: string;
-  readonly it: Readonly<Record<K, string>>;
-  readonly en: Readonly<Record<K, string>>;
-}
 
 export type Values = Readonly<Record<string, string | number>>;
 /** Gives the text of a key. `{n}` is filled from the values; `«una riga || {n} righe»` chooses by `n`. */
 export type Translate<K extends string> = (key: K, values?: Values) => string;
-
-/** Declares the texts of a folder, in both languages. */
-export function defineTexts<const T extends Record<string, string>>(
-  name: string,
-  texts: { it: T; en: { [K in keyof T]: string } },
-): Texts<keyof T & string> {
-  return { name, it: texts.it, en: texts.en };
-}
 
 let overrides: Readonly<Record<string, string>> = {};
 let version = 0;
@@ -29,6 +14,17 @@ export function overrideTexts(dictionary: Readonly<Record<string, string>>): voi
   overrides = dictionary;
   version++;
   notifyTexts();
+}
+
+/** One text reads otherwise now; null: as the program has it. */
+export function overrideText(code: string, text: string | null): void {
+  const { [code]: _, ...others } = overrides;
+  overrideTexts(text === null ? others : { ...others, [code]: text });
+}
+
+/** A text that stands with what it names (the words of a record family), by its code in the dictionary. */
+export function wordsOf(code: string, words: Readonly<Record<Language, string>>): string {
+  return overrides[code] ?? words[language()];
 }
 
 /** Fills `{name}` places and chooses between singular and plural. */

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
+import { StateOption } from '../state-glyph.tsx';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
@@ -36,6 +37,11 @@ function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<vo
       {t('undo')}
     </Button>
   );
+}
+
+/** A value; a state with its sign and colour. */
+function Value({ text, state }: { text: string; state: { readonly id: number } | null | undefined }) {
+  return state ? <StateOption id={state.id} text={text} /> : text;
 }
 
 export const entryId = (eventId: string) => `evento-${eventId}`;
@@ -83,15 +89,25 @@ export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineE
             </tr>
           </thead>
           <tbody>
-            {entry.changes.map(({ field, label, before, after }) => (
+            {entry.changes.map(({ field, label, before, after, states }) => (
               <tr key={field}>
                 <th scope="row">{label}</th>
                 {allNew ? null : (
                   <td className={before === '' ? undefined : classes.old}>
-                    {before === '' ? <span className={classes.void}>{t('empty')}</span> : before}
+                    {before === '' ? (
+                      <span className={classes.void}>{t('empty')}</span>
+                    ) : (
+                      <Value text={before} state={states?.before} />
+                    )}
                   </td>
                 )}
-                <td>{after === '' ? <span className={classes.void}>{t('empty')}</span> : after}</td>
+                <td>
+                  {after === '' ? (
+                    <span className={classes.void}>{t('empty')}</span>
+                  ) : (
+                    <Value text={after} state={states?.after} />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -38,7 +38,8 @@ export function FilterPanelFrame({ columns, filtered, onReset, children }: Filte
 
 interface FilterChoicesProps<T extends string | number> {
   readonly name: string;
-  readonly options: readonly { readonly id: T; readonly text: string }[];
+  /** `label`: what is shown instead of the plain text. */
+  readonly options: readonly { readonly id: T; readonly text: string; readonly label?: ReactNode }[];
   readonly chosen: readonly T[];
   readonly onChange: (chosen: readonly T[]) => void;
 }
@@ -52,12 +53,12 @@ export function FilterChoices<T extends string | number>({ name, options, chosen
         {name}
       </Text>
       <ScrollArea.Autosize mah={420}>
-        {options.map(({ id, text }) => (
+        {options.map(({ id, text, label = text }) => (
           <Checkbox
             key={id}
             size="xs"
             classNames={{ root: classes.option, labelWrapper: classes.label }}
-            label={text}
+            label={label}
             checked={chosen.includes(id)}
             onChange={() => toggle(id)}
           />

@@ -85,7 +85,9 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const handle = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const rowsContext = useMemo(() => ({ ...traits, t }), [traits, t]);
+  const { setIds } = selection;
+  const uncheck = useCallback((id: number) => setIds(({ [String(id)]: _, ...others }) => others), [setIds]);
+  const rowsContext = useMemo(() => ({ ...traits, t, uncheck }), [traits, t, uncheck]);
   const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open: onOpen });
 
   useReturnToRow(openId, (id) => {

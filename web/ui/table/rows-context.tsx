@@ -18,6 +18,8 @@ export interface RowTraits<R extends ListRow = ListRow> {
 /** The traits, and the table's texts, looked up once for the list instead of once a cell. */
 export interface Rows extends RowTraits {
   readonly t: Translate<keyof typeof tableTexts.it>;
+  /** A row whose change was refused is selected no more: what is done to all selected ones is not done to it. */
+  uncheck(id: number): void;
 }
 
 const RowsContext = createContext<Rows | null>(null);

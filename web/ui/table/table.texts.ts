@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The words of every list: they speak of rows («righe»), whatever these are. */
 export const tableTexts = defineTexts('table', {

@@ -70,8 +70,14 @@ function casesOf(family: Family): RouteCase[] {
   });
   return [
     ...asks,
-    ...[list(path), list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)],
+    list(path),
+    ...(family.openReads
+      ? []
+      : [list(`${path}/select`), list(`${path}/all`), list(`${path}/all/:idLanguage`, `${path}/all/1`)]),
     list(`${path}/export/:format`, `${path}/export/csv`),
+    ...(family.checkExists === null
+      ? []
+      : [list(`${path}/checkExists`, `${path}/checkExists?${family.checkExists}=x`)]),
     read(`${path}/:id`, (id) => `${path}/${id}`),
     read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
     read(`${path}/:id/used`, (id) => `${path}/${id}/used`),
@@ -84,6 +90,13 @@ function casesOf(family: Family): RouteCase[] {
     write(`PUT ${path}`, 'create', async (who, _id, records, belongs) =>
       who.put(path, { ...(await records.body(family)), ...belongs }),
     ),
+    ...(family.insertNoAuth
+      ? [
+          write(`PUT ${path}/insertNoAuth`, 'create', async (who, _id, records, belongs) =>
+            who.put(`${path}/insertNoAuth`, { ...(await records.body(family)), ...belongs }),
+          ),
+        ]
+      : []),
     write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
     write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
     write(

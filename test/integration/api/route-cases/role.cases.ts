@@ -13,7 +13,7 @@ const named = async ({ people }: Cast, id: number) =>
   (await people.admin.get(`${base}/all`)).data<RoleRow[]>().find((role) => role.id === id) ?? null;
 
 export const ROLE_CASES: readonly RouteCase[] = [
-  ...[`${base}/select`, `${base}/all`].map(
+  ...[`${base}/select`, `${base}/all`, `${base}/getAll`, `${base}/getAllWithoutAdmin`].map(
     (path): RouteCase => ({
       route: `GET ${path}`,
       needs: may('roles', 'view'),
@@ -21,12 +21,14 @@ export const ROLE_CASES: readonly RouteCase[] = [
       attempt: async () => ({ call: (who) => who.get(path) }),
     }),
   ),
-  {
-    route: `GET ${base}/:id`,
-    needs: may('roles', 'view'),
-    owned: false,
-    attempt: async () => ({ call: (who) => who.get(`${base}/2`) }),
-  },
+  ...[base, `${base}/getById`].map(
+    (path): RouteCase => ({
+      route: `GET ${path}/:id`,
+      needs: may('roles', 'view'),
+      owned: false,
+      attempt: async () => ({ call: (who) => who.get(`${path}/2`) }),
+    }),
+  ),
   {
     route: `PUT ${base}`,
     needs: may('roles', 'create'),

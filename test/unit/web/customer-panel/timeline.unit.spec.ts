@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import { repairTexts } from '#web/features/customer-panel/repair/repair.texts.ts';
 import { timelineOf } from '#web/features/customer-panel/repair/timeline.ts';
 import { ownRepair } from './own-repair.ts';
+
+const moveOf = (before: string, after: string) => {
+  const state = (name: string) => FIRST_STATES.all.find((one) => one.name.it === name) ?? null;
+  return { field: 'states_id', label: 'Stato', before, after, states: { before: state(before), after: state(after) } };
+};
 
 let revision = 0;
 function entry(type: string, moved?: readonly [before: string, after: string]): HistoryEntry {
@@ -22,7 +28,7 @@ function entry(type: string, moved?: readonly [before: string, after: string]): 
     commandId: `c${revision}`,
     correlationId: '',
     causationId: '',
-    changes: moved ? [{ field: 'states_id', label: 'Stato', before: moved[0], after: moved[1] }] : [],
+    changes: moved ? [moveOf(...moved)] : [],
     undo: null,
   };
 }
@@ -66,10 +72,11 @@ describe('the customer’s timeline', () => {
     ]);
     expect(moments(steps, 'past')).toEqual(['requested']);
   });
-  test('reads state names in English too', () => {
+  test('goes by the keys, whatever the firm calls its states', () => {
+    const moved = entry('RepairMoved', ['In lavorazione', 'In collaudo']);
     const steps = timelineOf(ownRepair({ state: 'TESTING' }), [
       entry('RepairReceived'),
-      entry('RepairMoved', ['In repair', 'Testing']),
+      { ...moved, changes: moved.changes.map((change) => ({ ...change, before: 'Al banco', after: 'Alla prova' })) },
     ]);
     expect(moments(steps, 'past')).toEqual(['entered', 'testing']);
   });

@@ -76,7 +76,7 @@ describe('the list of a family', () => {
 
   it('places rows by the column that it is sorted by, what has none last', () => {
     const order = (sort: string, direction: 'asc' | 'desc') =>
-      recordSource(carrier, null).order({ ...list.empty, sort, direction });
+      recordSource(carrier, 'records-carrier-it').order({ ...list.empty, sort, direction });
     const rows = [
       row({ id: 1, free_above: '150.00' }),
       row({ id: 2, free_above: null }),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
+import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
-import { mayOpen, menuFor } from '#web/shell/menu.ts';
+import { mayOpen, topEntries } from '#web/shell/menu.ts';
 import { loginPath, returnPath } from '#web/shell/return-path.ts';
 
 const account = (role: Role, id = 5): Account => ({
@@ -13,8 +15,9 @@ const account = (role: Role, id = 5): Account => ({
   roleNames: [role],
   customerId: role === 'customer' ? 9 : null,
   permissions: builtInRights([role]),
+  secondFactor: 'off',
 });
-const menu = (role: Role) => menuFor(account(role)).map(({ text }) => text);
+const menu = (role: Role) => topEntries(account(role), null).map(({ page }) => page);
 
 describe('a page', () => {
   it('is open to whoever has its entry, with all that lies under it', () => {
@@ -27,16 +30,52 @@ describe('a page', () => {
 
 describe('the menu', () => {
   it('shows each role what it may open', () => {
-    expect(menu('admin')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'mails', 'history', 'firm', 'roles']);
+    expect(menu('admin')).toEqual([
+      'home',
+      'repairs',
+      'arrivals',
+      'customers',
+      'mails',
+      'history',
+      'firm',
+      'users',
+      'roles',
+      'dictionary',
+    ]);
     expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'history']);
     expect(menu('warehouse')).not.toContain('mails');
     expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'customers']);
     expect(menu('auditor')).toContain('history');
   });
 
-  it('never offers what the permissions lack', () => {
+  const entry = (id: number, url: string, name: string): MenuEntry => {
+    return { id, url, description: { it: name, en: `${name} (en)` } };
+  };
+
+  it('follows the firm’s entries: their order, their names, and nothing that is not among them', () => {
+    const entries = [
+      entry(3, '/admin/clienti', 'Anagrafiche'),
+      entry(1, '/admin', 'Inizio'),
+      entry(9, '/admin/riparazioni?overdue=1', 'In ritardo'),
+      entry(12, 'https://example.it/manuali', 'Manuali'),
+      entry(20, '/admin/carrier', 'Corrieri'),
+    ];
+    expect(topEntries(account('desk'), entries)).toEqual([
+      { url: '/admin/clienti', label: 'Anagrafiche', page: 'customers' },
+      { url: '/admin', label: 'Inizio', page: 'home' },
+      { url: '/admin/riparazioni?overdue=1', label: 'In ritardo', page: 'repairs' },
+      { url: 'https://example.it/manuali', label: 'Manuali', page: null },
+    ]);
+  });
+
+  it('never offers what the permissions lack, whatever the firm’s entries say', () => {
+    const all = OWN_PAGES.map(({ url }, id) => entry(id, url, url));
     for (const role of ROLES) {
-      for (const { needs } of menuFor(account(role))) if (needs) expect(may(account(role), ...needs)).toBe(true);
+      const offered = topEntries(account(role), all).map(({ page }) => page);
+      expect(offered).toEqual(menu(role));
+      for (const { key, needs } of OWN_PAGES) {
+        if (needs) expect(offered.includes(key)).toBe(may(account(role), needs[0], needs[1]));
+      }
     }
   });
 });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineTexts, fill, overrideTexts, type Texts, textOf } from '#web/lib/text/texts.ts';
+import { defineTexts, type Texts } from '#web/lib/text/define-texts.ts';
+import { fill, overrideTexts, textOf } from '#web/lib/text/texts.ts';
 
 const texts = defineTexts('demo', {
   it: { hello: 'Ciao {name}', rows: 'una riga || {n} righe', plain: 'Semplice' },

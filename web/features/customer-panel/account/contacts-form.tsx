@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
@@ -8,6 +8,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -64,15 +65,16 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
         <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
           {CONTACTS.map(({ field, autoComplete, inputMode }) => (
-            <TextInput
+            <AddressInput
               key={field}
+              form={form}
+              field={field}
               size="md"
               label={t(field)}
               autoComplete={autoComplete}
               inputMode={inputMode}
               // An address is longer than half a line.
               style={field === 'email' ? { gridColumn: '1 / -1' } : undefined}
-              {...form.register(field)}
               error={errors[field]?.message}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
-import { STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { quoteKeyOf, STAGES, type Stage, stageOf } from '../repairs/plain-words.ts';
 
 /** What may have happened, as a customer hears of it. Keys of the timeline's texts. */
@@ -71,16 +71,12 @@ const UNDOES: Readonly<Record<string, Moment>> = {
   DeliveryWithdrawn: 'delivered',
 };
 
-function stateOf(label: string): StateKey | undefined {
-  return STATES.find((state) => state.label === label || state.labelEn === label || state.key === label)?.key;
-}
-
 function momentOf(entry: HistoryEntry): Moment | undefined {
   const known = BY_TYPE[entry.type];
   if (known || entry.type !== 'RepairMoved') return known;
   const moved = entry.changes.find(({ field }) => field === 'states_id');
-  const from = stateOf(moved?.before ?? '');
-  const to = stateOf(moved?.after ?? '');
+  const from = moved?.states?.before?.key;
+  const to = moved?.states?.after?.key;
   if (from === 'CANCELLED' || from === 'CLOSED') return 'reopened';
   return to && BY_STATE[to];
 }

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { STATES } from '#domain/repairs/state-keys.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
+import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
@@ -29,7 +29,6 @@ import { UnrepairableDialog } from './unrepairable-dialog.tsx';
 import { UrgencyDialog } from './urgency-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
 
-const UNREPAIRABLE = STATES.find(({ key }) => key === 'UNREPAIRABLE')?.id;
 type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
 
 /** State, technician and the buttons of the head, by permission. */
@@ -50,7 +49,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   };
   const close = () => setDialog(null);
   const { open } = useOpenRepair();
-  const canReady = edit && !isReady && repair.allowed_states.some(({ id }) => id === 12);
+  const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   useOffer(repair.code_intervention_gr, [
     ...(repair.state === 'REQUESTED' && arrive
       ? [{ id: 'arrived', label: t('arrived'), run: actions.setArrived }]
@@ -72,6 +71,8 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             value={String(repair.states_id)}
             allowDeselect={false}
             onChange={choose}
+            renderOption={({ option }) => <StateOption id={Number(option.value)} text={option.label} />}
+            leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}
           />
           <RemoteSelect
             size="xs"
@@ -126,8 +127,8 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {edit ? (
               <Menu.Item
                 leftSection={<IconTool size={15} />}
-                disabled={!repair.allowed_states.some(({ id }) => id === UNREPAIRABLE)}
-                title={repair.allowed_states.some(({ id }) => id === UNREPAIRABLE) ? undefined : t('notAllowed')}
+                disabled={!repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE')}
+                title={repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE') ? undefined : t('notAllowed')}
                 onClick={() => setDialog('unrepairable')}
               >
                 {t('unrepairable')}

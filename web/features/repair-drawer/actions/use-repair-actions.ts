@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import { stateKeyOf } from '#domain/repairs/state-keys.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import {
   archiveRepair,
@@ -11,7 +10,7 @@ import {
   restoreRepair,
   updateCheck,
 } from '#web/repairs/repair-calls.ts';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { useStateName } from '#web/repairs/states.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
@@ -26,13 +25,10 @@ import { useRefreshRepair } from '../drawer-context.tsx';
 export function useRepairActions(repair: RepairDetail) {
   const refresh = useRefreshRepair(repair.id);
   const { open, close } = useOpenRepair();
-  const labelOf = useStateLabel();
+  const nameOf = useStateName();
   return useMemo(() => {
     const { id, code_intervention_gr: code, states_id, id_people, technician } = repair;
-    const stateText = (states: number, text: string) => {
-      const key = stateKeyOf(states);
-      return key ? labelOf(key, text) : text;
-    };
+    const stateText = (states: number, text: string) => nameOf({ states_id: states, states_description: text });
     /** Runs a command and asks the repair again; a refusal becomes a toast. Gives false then. */
     const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
       try {
@@ -112,6 +108,6 @@ export function useRepairActions(repair: RepairDetail) {
         if (await attempt(() => restoreRepair(id))) toastDone(textOf(drawerTexts, 'restored', { code }));
       },
     };
-  }, [repair, refresh, open, close, labelOf]);
+  }, [repair, refresh, open, close, nameOf]);
 }
 export type RepairActions = ReturnType<typeof useRepairActions>;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import { STATES } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
@@ -11,8 +11,10 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useStateLabel } from '#web/repairs/state-label.ts';
+import { StateOption } from '#web/repairs/state-glyph.tsx';
+import { useStates } from '#web/repairs/states.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -25,7 +27,7 @@ import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { externalTexts } from './external.texts.ts';
 
 /** Where a repair may go on when its goods come back (`domain.md`, section Repairs). */
-const AFTER = STATES.filter(({ key }) => ['DIAGNOSIS', 'IN_REPAIR', 'TESTING', 'UNREPAIRABLE'].includes(key));
+const AFTER: readonly StateKey[] = ['DIAGNOSIS', 'IN_REPAIR', 'TESTING', 'UNREPAIRABLE'];
 
 interface ReturnValues {
   date_return_product_from_the_supplier: string;
@@ -41,7 +43,8 @@ interface ReturnValues {
 export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_repairs'][number]; onClose: () => void }) {
   const t = useTexts(externalTexts);
   const words = useTexts(common);
-  const stateLabel = useStateLabel();
+  const language = useLanguage();
+  const after = useStates().all.filter(({ key }) => AFTER.includes(key));
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -131,7 +134,8 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
                 label={t('states_id')}
                 placeholder={t('stateBefore')}
                 clearable
-                data={AFTER.map(({ id, key, label }) => ({ value: String(id), label: stateLabel(key, label) }))}
+                data={after.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
+                renderOption={({ option }) => <StateOption id={Number(option.value)} text={option.label} />}
                 error={fieldState.error?.message}
               />
             )}

@@ -1,19 +1,35 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import drawer from '../drawer.module.css';
+import { type ListPrices, listTotal, totalBeside } from './list-prices.ts';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** The rows of the quote's articles. */
+/** The rows of the quote's articles, typed freely or chosen among the parts, whose list prices then make the total. */
 export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'articles' });
   const faults = form.formState.errors.articles;
+  const [prices, setPrices] = useState<ListPrices>({});
+  const [articles, total] = useWatch({ control: form.control, name: ['articles', 'tot_quote'] });
+  const byList = listTotal(articles, prices);
+  const setTotal = (amount: string) => form.setValue('tot_quote', amount, { shouldDirty: true });
+  const choose = (index: number, { code_gr, description, price_list }: Part) => {
+    form.setValue(`articles.${index}.code_gr`, code_gr, { shouldDirty: true });
+    if (description !== '') form.setValue(`articles.${index}.description`, description, { shouldDirty: true });
+    if (price_list === null) return;
+    const known = { ...prices, [code_gr]: price_list };
+    setPrices(known);
+    const typed = form.getValues('tot_quote');
+    setTotal(totalBeside(typed, byList, listTotal(form.getValues('articles'), known)));
+  };
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('articles')}</legend>
@@ -34,12 +50,19 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
               error={faults?.[index]?.description?.message}
               {...form.register(`articles.${index}.description`)}
             />
-            <TextInput
-              aria-label={t('articleCodeOf', { n: index + 1 })}
-              placeholder={t('articleCode')}
-              maxLength={80}
-              error={faults?.[index]?.code_gr?.message}
-              {...form.register(`articles.${index}.code_gr`)}
+            <Controller
+              control={form.control}
+              name={`articles.${index}.code_gr`}
+              render={({ field }) => (
+                <PartField
+                  {...field}
+                  aria-label={t('articleCodeOf', { n: index + 1 })}
+                  placeholder={t('articleCode')}
+                  maxLength={80}
+                  error={faults?.[index]?.code_gr?.message}
+                  onPart={(part) => choose(index, part)}
+                />
+              )}
             />
             <NumberField
               className={classes.number}
@@ -61,6 +84,16 @@ export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
         ))}
       </ul>
       {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
+      {byList !== null && byList !== total ? (
+        <Group gap="xs" mt={6}>
+          <Text size="sm" c="dimmed">
+            {t('byList', { amount: byList })}
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={() => setTotal(byList)}>
+            {t('takeListTotal')}
+          </Button>
+        </Group>
+      ) : null}
       <Button
         mt={6}
         size="compact-sm"

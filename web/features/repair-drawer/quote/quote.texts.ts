@@ -1,4 +1,4 @@
-import { defineTexts } from '#web/lib/text/texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const quoteTexts = defineTexts('repair-quote', {
   it: {
@@ -20,6 +20,8 @@ export const quoteTexts = defineTexts('repair-quote', {
     articleDescription: 'Descrizione',
     articleDescriptionOf: 'Descrizione dell’articolo {n}',
     articleCode: 'Codice GR',
+    byList: 'A listino: {amount} €',
+    takeListTotal: 'Usa come totale',
     articleCodeOf: 'Codice GR dell’articolo {n}',
     qta: 'Q.tà',
     qtaOf: 'Quantità dell’articolo {n}',
@@ -103,6 +105,8 @@ export const quoteTexts = defineTexts('repair-quote', {
     articleDescription: 'Description',
     articleDescriptionOf: 'Description of item {n}',
     articleCode: 'GR code',
+    byList: 'By the list: {amount} €',
+    takeListTotal: 'Use as total',
     articleCodeOf: 'GR code of item {n}',
     qta: 'Qty',
     qtaOf: 'Quantity of item {n}',

@@ -10,14 +10,14 @@ import classes from './cells.module.css';
 
 /** The state with its sign; beside it why the row is orange, in words. */
 export function StateCell({ row }: { row: RepairRow }) {
-  const { t, stateLabel } = useRowContext();
-  const label = stateLabel(row.state, row.states_description);
+  const { t, stateName } = useRowContext();
+  const label = stateName(row);
   const orange = orangeReason(row);
   // What the state says already is not said twice.
   const reason = orange && t(orange) !== label ? t(orange) : null;
   return (
     <span className={classes.state} title={reason ? `${label} · ${reason}` : label}>
-      <StateGlyph state={row.state} />
+      <StateGlyph state={row.state} id={row.states_id} />
       <span className={`${cells.text} ${classes.words}`}>{label}</span>
       {orange ? <IconAlertTriangle size={14} className={classes.orange} aria-hidden="true" /> : null}
       {reason ? (

@@ -1,0 +1,48 @@
+import type { UserDetail } from '#api/contracts/users.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { languageId } from '#domain/accounts/languages.ts';
+import { type UserScope, usersById } from '#projections/accounts/user-list.query.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+
+/** A user with all that is known of him; null: there is none, or not for this reader. */
+export async function userDetailOf(
+  id: number,
+  scope: UserScope,
+  { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
+): Promise<UserDetail | null> {
+  const { revision } = await journal.load(accountStream(id), accountFold);
+  const [user] = await usersById(pools.pg, [id], scope);
+  if (!user) return null;
+  const own = {
+    ...user,
+    roles: [...user.roles],
+    user_description: user.name,
+    idLanguage: languageId(user.language),
+    roles_id: user.roles.map((role) => role.id),
+    revision,
+  };
+  const customer = user.customer_id === null ? null : await customerById(pools.pg, user.customer_id);
+  if (!customer) return own;
+  const { business_name, name, surname, vat_number, fiscal_code, sdi, pec } = customer;
+  const { address, codepostal, city, province, country } = customer;
+  const { telephone_number, mobile_number, fax_number, website } = customer;
+  return {
+    ...own,
+    ...{
+      business_name,
+      name,
+      surname,
+      vat_number,
+      fiscal_code,
+      sdi,
+      pec,
+      address,
+      codepostal,
+      city,
+      province,
+      country,
+    },
+    ...{ telephone_number, mobile_number, fax_number, website },
+  };
+}

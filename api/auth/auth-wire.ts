@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
+import { outcomeProblem, type Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { type FieldFault, refuse } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import type { Auth } from './auth.ts';
+import type { RequestIds } from './auth-deps.ts';
+
+/** What the routes of sign-in have in common on the wire. */
+
+/** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
+export function someone(signedIn: SignedIn | null): SignedIn {
+  if (!signedIn) throw unauthenticated();
+  return signedIn;
+}
+
+/** 422 at every one of these fields; code and message are the first one's. */
+export function faulty(faults: readonly FieldFault[]): Problem {
+  const [first] = faults;
+  return refusalProblem({ ...refuse(first?.message ?? valueMessages['bad-value']), fields: faults });
+}
+
+export function idsOf(request: FastifyRequest): RequestIds {
+  const { correlationId, id } = request;
+  return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
+}
+
+/** The language of whoever asks. */
+export function languageFor(request: FastifyRequest) {
+  return request.signedIn?.language ?? languageOf(request.headers);
+}
+
+/** What a browser says of itself, for the list of sessions. */
+export function deviceOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
+}
+
+/** @param answer what `data` is @throws Problem for an outcome that is none */
+export async function wire<A extends z.ZodType>(
+  outcome: CommandOutcome,
+  answer: A,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // Nothing here is an edit that could conflict, so nobody's name is asked for.
+  if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
+  const { data, message, revision, position, visible } = outcome;
+  reply.header('etag', `"${revision}"`);
+  return { data: answer.parse(data), message: message[languageFor(request)], revision, position, visible };
+}
+
+/** `{data, message}` of a check: the message where it holds. */
+export function said(holds: boolean, message: Message, request: FastifyRequest) {
+  return { data: holds, message: holds ? message[languageOf(request.headers)] : '' };
+}
+
+/** What commands that choose a password stand on. */
+export const withCredentials = (auth: Auth) => ({ credentials: auth.credentials, execute: auth.deps.execute });

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { authEndpoints } from '#api/contracts/auth.contract.ts';
+import { outcomeProblem } from '#api/kernel/problem.ts';
+import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
+import { correctAccountCommand } from '#commands/accounts/correct-account.command.ts';
+import { sendPasswordLinkCommand } from '#commands/accounts/send-password-link.command.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { languageId, languageOfId } from '#domain/accounts/languages.ts';
+import { linkHolds } from '#domain/accounts/password-link.decide.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { attemptOf } from './attempt.ts';
+import type { Auth } from './auth.ts';
+import { tooManyRescues } from './auth-answers.ts';
+import { authRoute } from './auth-route.ts';
+import { faulty, idsOf, languageFor, withCredentials } from './auth-wire.ts';
+import { passwordFaults } from './chosen-names.ts';
+import { credentialIdOf } from './credentials.ts';
+import { mayMail } from './mail-bound.ts';
+import { orTooMany } from './session.routes.ts';
+import { executeWithPassword } from './with-password.ts';
+
+/** Acts for whoever holds a link: the command knows no more of him than that. */
+const holder: Actor = { kind: 'system', name: 'password-link' };
+
+/** The same link, the same command id: whoever uses it at once with another is refused, a lost answer is asked for again. */
+const linkCommandId = (token: string) => `link-${createHash('sha256').update(token).digest('hex')}`;
+
+/** «An empty message means» that nobody has the e-mail, or that the link opens no more: the specification's client says so. */
+const nothing = { data: null, message: '' } as const;
+
+export const rescuePassword = authRoute(
+  authEndpoints.rescuePassword,
+  {
+    access: 'public',
+    commands: [sendPasswordLinkCommand.name],
+    summary:
+      'Password dimenticata: manda il collegamento per sceglierne una nuova. Messaggio vuoto: e-mail sconosciuta.',
+  },
+  async ({ body: { email }, request }, auth, reply) => {
+    const { failures, deps, now, directory } = auth;
+    const { network } = attemptOf(request);
+    if (!(await mayMail('rescue', { email, network }, { failures, vault: deps.vault, now: now() }))) {
+      reply.header('retry-after', '3600');
+      throw tooManyRescues();
+    }
+    const accountId = await directory.ownerOf('account-email', email);
+    const account = accountId === null ? null : await directory.read(accountId);
+    if (!account) return { data: false, message: '' };
+    // That an account is suspended is told only to whoever knows its password.
+    if (!account.disabled) {
+      const ids = idsOf(request);
+      const commandId = `rescue-${account.accountId}-${ids.commandId}`;
+      const payload = { accountId: account.accountId };
+      const outcome = await deps.execute(sendPasswordLinkCommand, payload, { actor: holder, ...ids, commandId });
+      if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
+    }
+    return { data: true, message: accountMessages['password-link-sent'][languageFor(request)] };
+  },
+);
+
+export const changePasswordRescued = authRoute(
+  authEndpoints.changePasswordRescued,
+  {
+    access: 'public',
+    commands: [changePasswordCommand.name],
+    summary: 'Sceglie la password con il collegamento di un invito o di un recupero. Messaggio vuoto: non vale più.',
+  },
+  async ({ body: { id: token, password, confirmPassword }, request }, auth) => {
+    const account = await openedBy(token, auth);
+    if (!account) return nothing;
+    const { accountId, username, email } = account;
+    const faults = await passwordFaults({ username, email, password, confirmPassword });
+    if (faults.length > 0) throw faulty(faults);
+    const outcome = await orTooMany(
+      executeWithPassword(
+        {
+          command: changePasswordCommand,
+          payload: { accountId },
+          password,
+          actor: holder,
+          accountIdOf: () => accountId,
+        },
+        withCredentials(auth),
+        { ...idsOf(request), commandId: linkCommandId(token) },
+      ),
+    );
+    if (!outcome.ok && 'otherPayload' in outcome) return nothing;
+    if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
+    auth.directory.forget(accountId);
+    return { data: { username }, message: accountMessages['own-data-changed'][languageFor(request)] };
+  },
+);
+
+export const readPasswordLink = authRoute(
+  authEndpoints.readPasswordLink,
+  { access: 'public', summary: 'Di chi è la password che un collegamento fa scegliere; nessuno: non vale più.' },
+  async ({ body: { token } }, auth) => {
+    const account = await openedBy(token, auth);
+    return { data: account && ownerOf(account), message: '' };
+  },
+);
+
+export const updateNoAuth = authRoute(
+  authEndpoints.updateNoAuth,
+  {
+    access: 'public',
+    commands: [correctAccountCommand.name],
+    summary: 'Chi ha il collegamento di un invito o di un recupero corregge il proprio nome e la lingua.',
+  },
+  async ({ body: { token, name, idLanguage }, request }, auth) => {
+    const account = await openedBy(token, auth);
+    if (!account) return nothing;
+    const { accountId } = account;
+    const payload = { accountId, name, language: idLanguage === undefined ? undefined : languageOfId(idLanguage) };
+    const ids = idsOf(request);
+    const commandId = `${linkCommandId(token)}/${ids.commandId}`;
+    const outcome = await auth.deps.execute(correctAccountCommand, payload, { actor: holder, ...ids, commandId });
+    if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
+    auth.directory.forget(accountId);
+    const after = await auth.directory.read(accountId);
+    return { data: after && ownerOf(after), message: outcome.message[languageFor(request)] };
+  },
+);
+
+const ownerOf = ({ username, name, language }: OpenAccount) => ({ username, name, idLanguage: languageId(language) });
+
+/** The account whose password a link lets choose; also the one that it has just chosen it for: the answer may have been lost. */
+async function openedBy(token: string, { deps, directory, now }: Auth): Promise<OpenAccount | null> {
+  const link = deps.config.passwords.read(token, now());
+  const account = link && (await directory.read(link.accountId));
+  if (!account || account.disabled) return null;
+  const used = account.credential === credentialIdOf(holder, changePasswordCommand.name, linkCommandId(token));
+  return used || linkHolds(account, link) ? account : null;
+}

@@ -1,0 +1,30 @@
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import type { UserScope } from '#projections/accounts/user-list.query.ts';
+
+/** Whose accounts somebody sees: all, or his own. */
+export function userScope(scope: Scope, actor: Actor): UserScope {
+  return scope === 'all' || actor.kind === 'system' ? {} : { accountId: actor.id };
+}
+
+const unknownRole = refuse(accountMessages['role-unknown'], 'roles_id');
+
+/** The names in programs of roles by their ids. */
+export async function namesOfRoles(
+  ids: readonly number[],
+  { journal }: Pick<RouteDeps, 'journal'>,
+): Promise<readonly string[] | Refusal> {
+  const { state: book } = await journal.load(ROLES_STREAM, rolesFold);
+  const names = ids.map((id) => book.find((role) => role.roleId === id)?.name);
+  return names.every((name) => name !== undefined) ? names : unknownRole;
+}
+
+/** Fields of a customer are refused by name where the account is none of a customer's. Null: there are none. */
+export function strayFields(fields: Readonly<Record<string, unknown>>): Refusal | null {
+  const stray = Object.keys(fields).filter((field) => fields[field] !== undefined && fields[field] !== '');
+  const message = accountMessages['customer-fields-of-staff'];
+  return stray.length === 0 ? null : { ...refuse(message), fields: stray.map((field) => ({ field, message })) };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { answer } from './envelope.ts';
+import { clearableId, languageInput } from './input.ts';
+
+/** Query of `GET {path}/checkExists`: the text, in which language (the reader's, if absent), and whose it may be. */
+const existsQuery = ({ checkExists, fields }: RecordDefinition) => {
+  const kind = fields[checkExists ?? '']?.kind;
+  const text = z.string().trim().min(1);
+  return z.object({
+    [checkExists ?? 'text']: kind?.type === 'line' ? text.max(kind.max) : text,
+    idLanguage: languageInput.optional(),
+    id: clearableId.optional(),
+  });
+};
+
+/** Whether a text is somebody's already: for families whose definition names one that is asked for. */
+export function existsEndpoint<P extends string>(family: RecordDefinition<string, P>) {
+  const path = `${family.path}/checkExists` as const;
+  return { checkExists: { method: 'GET', path, query: existsQuery(family), answer: answer(z.boolean()) } } as const;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
+import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
+import { customerInQuery, dayInput, flagInput, numberInput, wholeInput } from './input.ts';
+
+/** By what the list of a family is asked: the filters of its definition beside what every list takes. */
+
+/** Several values of a filter: `3,8`; `none`: where there is none. */
+const several = z.string().trim().max(500);
+
+function filterInput({ kind }: Field): z.ZodType {
+  switch (kind.type) {
+    case 'flag':
+      return flagInput;
+    case 'int':
+    case 'decimal':
+    case 'percent':
+    case 'cents':
+      return numberInput;
+    case 'day':
+      return dayInput;
+    case 'ref':
+      return kind.family === 'customer' ? customerInQuery : several;
+    default:
+      return several;
+  }
+}
+
+/** Query of `GET {path}`. */
+export function recordListQuery(definition: RecordDefinition) {
+  const { fields, list } = definition;
+  const filters = listFilters(definition).map(({ field, param }): [string, z.ZodType] => [
+    param,
+    filterInput(fields[field] as Field).optional(),
+  ]);
+  return z.object({
+    ...Object.fromEntries(filters),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(listSorts(definition)).default(list.sort),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    /** True: those that were archived, and no others. */
+    archived: flagInput.default(false),
+    cursor: z.string().max(2000).optional(),
+    limit: wholeInput(1, 500).default(100),
+  });
+}
+
+/** Query of `GET {path}/export/:format`: the list's, and which fields are its columns (`code,name`; absent: the list's own). */
+export const exportQuery = (definition: RecordDefinition) =>
+  recordListQuery(definition).extend({ columns: z.string().max(2000).optional() });

@@ -1,0 +1,83 @@
+import { type ItemSearchRow, itemSearchEndpoints } from '#api/contracts/item-search.contract.ts';
+import { languageOf } from '#api/kernel/headers.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { RouteInput } from '#api/kernel/route.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
+import type { RowValues, Translation } from '#domain/records/kernel/record-values.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
+import { namedBy, namesOfRecords } from '#projections/records/record-rows.query.ts';
+import type { RecordView } from '#projections/records/record-table.ts';
+
+const PARTS = recordFamily('itemGr');
+const common = { tag: 'item-gr', access: 'public', whitelist: true } as const;
+type Reader = Pick<RouteInput<typeof itemSearchEndpoints.searchItems>, 'signedIn' | 'request'>;
+
+const spokenBy = ({ signedIn, request }: Reader): Language => signedIn?.language ?? languageOf(request.headers);
+const said = (text: unknown, language: Language): string => {
+  const { [language]: own, it, en } = text as Translation;
+  return own || it || en;
+};
+
+/** Parts by their public fields, with what type and brand are called. */
+async function rowsOf(db: Queryable, views: readonly RecordView[], language: Language): Promise<ItemSearchRow[]> {
+  const nameOf = await namesOfRecords(
+    db,
+    views.flatMap((view) => [...namedBy(PARTS, view, false)]),
+    language,
+  );
+  return views.map(({ id, values }) => {
+    const named = (place: 'tipology' | 'brand') => {
+      const other = values[place];
+      return typeof other === 'number' ? (nameOf(place, other) ?? '') : '';
+    };
+    return {
+      ...{ id, img: values.img as FileRef | null, pdf: values.pdf as FileRef | null },
+      imageitems: (values.imageitems as readonly RowValues[]).map(({ img, caption }) => ({
+        ...{ img: img as FileRef, caption: said(caption, language) },
+      })),
+      ...{ tipology: named('tipology'), brand: named('brand') },
+      ...{ original_code: String(values.original_code), code_gr: String(values.code_gr) },
+      description: said(values.description, language),
+    };
+  });
+}
+
+async function search(
+  db: Queryable,
+  { term, cursor, limit, language }: { term: string; cursor: string | undefined; limit: number; language: Language },
+) {
+  const { rows, ...rest } = await listRecords(db, PARTS, {
+    ...{ search: term, filters: [{ field: 'online', among: [true] }], sort: 'code_gr', direction: 'asc' },
+    ...{ scope: {}, archived: false, limit, language, ...(cursor === undefined ? {} : { cursor }) },
+  });
+  return { data: await rowsOf(db, rows, language), message: '', ...rest };
+}
+
+export const searchItemsRoute = queryRoute(itemSearchEndpoints.searchItems, {
+  ...common,
+  summary: 'Ricerca dei ricambi per parole, tra quelli visibili nel sito.',
+  read: ({ body: { search: words, code_gr, cursor, limit }, ...reader }, { pools }) =>
+    search(pools.pg, { term: `${words} ${code_gr}`.trim(), cursor, limit, language: spokenBy(reader) }),
+});
+
+export const searchItemsGlobalRoute = queryRoute(itemSearchEndpoints.searchItemsGlobal, {
+  ...common,
+  summary: 'Ricerca dei ricambi per codice, tra quelli visibili nel sito.',
+  read: ({ body: { code_gr, cursor, limit }, ...reader }, { pools }) =>
+    search(pools.pg, { term: code_gr, cursor, limit, language: spokenBy(reader) }),
+});
+
+export const itemDetailRoute = queryRoute(itemSearchEndpoints.itemDetail, {
+  ...common,
+  summary: 'Un ricambio visibile nel sito, con le sue immagini.',
+  read: async ({ params, ...reader }, { pools }) => {
+    const language = spokenBy(reader);
+    const [view] = await recordsById(pools.pg, PARTS, [params.id], language);
+    if (!view || view.archived || view.values.online !== true) return null;
+    const [row] = await rowsOf(pools.pg, [view], language);
+    return row ? data(row) : null;
+  },
+});

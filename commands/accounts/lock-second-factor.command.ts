@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { lockSecondFactor } from '#domain/accounts/second-factor.decide.ts';
+import { id, instant } from '#domain/kernel/values.ts';
+import { accountOwnership } from './account-ownership.ts';
+
+/** The sign-in locks codes after too many wrong ones; no person can. */
+export const lockSecondFactorCommand = defineCommand({
+  name: 'LockSecondFactor',
+  schema: z.object({ accountId: id, until: instant, failures: z.number().int().positive() }),
+  permission: { function: 'users', action: 'edit' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  ownership: accountOwnership,
+  decide: ({ payload, state, context }) =>
+    lockSecondFactor(state, { until: payload.until, failures: payload.failures }, context),
+});

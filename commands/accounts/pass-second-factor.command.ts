@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { passSecondFactor } from '#domain/accounts/second-factor.decide.ts';
+import { id } from '#domain/kernel/values.ts';
+import { accountOwnership } from './account-ownership.ts';
+
+/** The sign-in tells that a code was right; no person can. */
+export const passSecondFactorCommand = defineCommand({
+  name: 'PassSecondFactor',
+  schema: z.object({ accountId: id, by: z.enum(['app', 'recovery']), codesLeft: z.number().int().min(0) }),
+  permission: { function: 'users', action: 'edit' },
+  stream: ({ accountId }) => accountStream(accountId),
+  fold: accountFold,
+  ownership: accountOwnership,
+  decide: ({ payload, state, context }) =>
+    passSecondFactor(state, { by: payload.by, codesLeft: payload.codesLeft }, context),
+});

@@ -1,0 +1,28 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
+import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
+import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+
+/**
+ * Gives each page its entry of the menu that never had one: all at the first start, later those of pages that are new. One that
+ * the firm deleted, or leads elsewhere with filters of its own, is left as it is. Processes that start together make the same.
+ * @throws Error for one that is refused
+ */
+export async function ensureMenu(journal: Pick<Journal, 'load'>, pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
+  const { state } = await journal.load(recordStream(menuAdmin, 0), recordFold(menuAdmin));
+  const known = new Set([...state.records.values()].map(({ values }) => pageAt(String(values.url))?.url));
+  for (const { url, name } of ADMIN_PAGES) {
+    if (known.has(url)) continue;
+    const outcome = await pipeline.execute(
+      recordCommands(menuAdmin.name).insert,
+      { values: { url, enabled: true, 'description.it': name.it, 'description.en': name.en } },
+      {
+        actor: { kind: 'system', name: 'set-up' },
+        ...{ commandId: `menu-entry ${url}`, correlationId: 'menu', wait: false, quiet: true },
+      },
+    );
+    if (!outcome.ok) throw new Error(`menu entry ${url}: ${JSON.stringify(outcome)}`);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { uuidOf } from '#commands/kernel/identity.ts';
+import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
+import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
+import { recordEventName } from '#domain/records/record.events.ts';
+import { recordStream } from '#domain/records/record-state.ts';
+import { kebabName, recordFamily } from '#domain/records/registry.ts';
+import { italianTowns } from './italian-towns.ts';
+
+/** So many are on their way at once: the store writes them together. */
+const AT_ONCE = 500;
+const family = recordFamily('postalcode');
+
+interface Deps {
+  readonly journal: Journal;
+  readonly pool: Pool;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Puts in the municipalities of Italy with their postal codes, 8,471 records: too many for a command each at a first start. Their
+ * ids and events are told by their place in the file, so one that was cut short goes on where it stopped.
+ * @param provinceId the record of a province, by its two letters
+ */
+export async function loadItalianTowns(
+  { journal, pool, at }: Deps,
+  provinceId: (code: string) => number,
+): Promise<void> {
+  const towns = italianTowns();
+  await pool.query(
+    `insert into vault.ids (family, last) values ($1, $2)
+     on conflict (family) do update set last = greatest(ids.last, excluded.last)`,
+    [`record-${kebabName(family)}`, towns.length],
+  );
+  const meta: EventMetadata = {
+    actor: { kind: 'system', name: 'set-up' },
+    ...{ command: 'LoadItalianTowns', commandId: 'italian-towns', causationId: 'italian-towns' },
+    ...{ correlationId: 'first-records', at, quiet: true },
+  };
+  const blank = blankValues(family);
+  for (let from = 0; from < towns.length; from += AT_ONCE) {
+    const some = towns.slice(from, from + AT_ONCE).map(({ code, city, province }, nth) => {
+      const id = from + nth + 1;
+      const values = flattened(family, withPlaces(family, blank, { code, city, province_id: provinceId(province) }));
+      const event = { type: recordEventName(family, 'Inserted'), data: { id, values } };
+      const identified = { id: uuidOf(`italian-town ${id}`), event };
+      return journal.append(recordStream(family, id), [identified], 'no-stream', meta);
+    });
+    await Promise.all(some);
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import type { RecordState, Translation } from '#domain/records/kernel/record-values.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { type Standing, type StateBook, stateBook } from '#domain/repairs/state-book.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
+
+const FAMILY = recordFamily('states');
+
+/** A record of States, or a key: the first of its records. */
+export const wantedState = z.union([id, z.enum(STATE_KEYS)]);
+
+/** What is wanted, by the states that are stored; undefined: there is no such state, or it is archived. */
+export function standingOf(book: StateBook, wanted: z.output<typeof wantedState>): Standing | undefined {
+  return typeof wanted === 'number' ? book.chosen(wanted) : { state: wanted, label: null };
+}
+
+/** The states that a repair may be moved to, as their own stream says. */
+export async function storedStates({ load }: Pick<Surroundings, 'load'>): Promise<StateBook> {
+  const { records } = await load(recordStream(FAMILY, 0), recordFold(FAMILY));
+  return stateBook([...records.values()].map(entryOf));
+}
+
+function entryOf({ id: recordId, archived, values }: RecordState) {
+  const { it, en } = values.name as Translation;
+  return {
+    ...{ id: recordId, archived, key: values.key as StateKey, name: { it: it || en, en: en || it } },
+    ...{ colour: values.colour as string, order: values.order as number },
+  };
+}

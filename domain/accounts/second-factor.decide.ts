@@ -1,0 +1,72 @@
+import type { DecisionContext } from '../kernel/decider.ts';
+import { forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { isOwn, isSystem, ownAccount } from './account.decide.ts';
+import { accountMessages } from './account.messages.ts';
+import type { AccountEvent, AccountState } from './account.state.ts';
+import { scopeOf } from './permissions.ts';
+
+type Outcome = readonly AccountEvent[] | Refusal;
+
+const alreadyOn = refuseState(accountMessages['second-factor-on']);
+const notOn = refuseState(accountMessages['second-factor-off']);
+const required = refuseState(accountMessages['second-factor-required']);
+
+/** One's own, once a code of it was right. @param factor the row of the vault that holds the secret */
+export function turnOnSecondFactor(state: AccountState, factor: string, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId)) return forbidden;
+  if (state.factor === factor) return [];
+  if (state.factor !== null) return alreadyOn;
+  return [{ type: 'SecondFactorTurnedOn', data: { accountId: state.accountId, factor } }];
+}
+
+/** One's own, unless the firm wants it of whoever may do what this account may (`isRequired`). */
+export function turnOffSecondFactor(state: AccountState, isRequired: boolean, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId)) return forbidden;
+  if (state.factor === null) return [];
+  if (isRequired) return required;
+  return [{ type: 'SecondFactorTurnedOff', data: { accountId: state.accountId } }];
+}
+
+/**
+ * Another's, for whoever may edit all users, or the system's (the terminal). Never one's own: that is turning it off, which
+ * asks for password and code.
+ */
+export function resetSecondFactor(state: AccountState, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (isOwn(actor, state.accountId)) return ownAccount;
+  if (scopeOf(actor, { function: 'users', action: 'edit' }) !== 'all') return forbidden;
+  if (state.factor === null) return [];
+  return [{ type: 'SecondFactorReset', data: { accountId: state.accountId } }];
+}
+
+export function renewRecoveryCodes(state: AccountState, { actor }: DecisionContext): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId)) return forbidden;
+  if (state.factor === null) return notOn;
+  return [{ type: 'RecoveryCodesRenewed', data: { accountId: state.accountId } }];
+}
+
+/** A code was right at a sign-in. Only the sign-in itself says so. */
+export function passSecondFactor(
+  state: AccountState,
+  passed: { readonly by: 'app' | 'recovery'; readonly codesLeft: number },
+  { actor }: DecisionContext,
+): Outcome {
+  if (!isSystem(actor)) return forbidden;
+  if (state.status === 'none') return missing;
+  return [{ type: 'SecondFactorPassed', data: { accountId: state.accountId, ...passed } }];
+}
+
+/** Codes were wrong too often. Only the sign-in itself locks; while one lock is known, another tells nothing new. */
+export function lockSecondFactor(
+  state: AccountState,
+  lock: { readonly until: string; readonly failures: number },
+  { actor, now }: DecisionContext,
+): Outcome {
+  if (!isSystem(actor)) return forbidden;
+  if (state.status === 'none') return missing;
+  if (state.codesLockedUntil !== null && state.codesLockedUntil > now) return [];
+  return [{ type: 'SecondFactorLocked', data: { accountId: state.accountId, ...lock } }];
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { line, text } from '../kernel/values.ts';
+
+/** A text of the program: its code, and a language. */
+const place = z.object({
+  /** `repair-list.title`; see `program-texts.ts`. */
+  code: line(160).min(1),
+  /** `it`, `en`, or another language of the firm. */
+  language: line(10).min(2),
+});
+
+/** Longer than any text of the program may become. */
+const wording = text(2000).min(1);
+
+/** What merging compares: two who reword different texts, or one text in two languages, do not meet. */
+export const placeOf = ({ code, language }: z.infer<typeof place>): string => `${language} ${code}`;
+
+export const dictionaryEvents = {
+  TextReworded: defineEvent('TextReworded', place.extend({ text: wording }), {
+    about: 'A text of the screens reads otherwise, in one language.',
+    touches: (data) => ({ [placeOf(data)]: data.text }),
+  }),
+  TextRestored: defineEvent('TextRestored', place, {
+    about: 'A text of the screens reads as the program has it again.',
+    touches: (data) => ({ [placeOf(data)]: '' }),
+  }),
+};

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/program-texts.ts';
+import type { Texts } from '#domain/kernel/message.ts';
+import { familyTexts } from '#domain/records/kernel/family-texts.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import type { Texts as ScreenTexts } from '#web/lib/text/define-texts.ts';
+
+const WEB = join(import.meta.dirname, 'web');
+let read: Promise<ProgramTexts> | null = null;
+
+/** All texts of the program, read once from the files where they stand: those of the screens, of record families, and named ones. */
+export function programTexts(): Promise<ProgramTexts> {
+  read ??= readTexts().catch((error: unknown) => {
+    // The next who asks tries again.
+    read = null;
+    throw error;
+  });
+  return read;
+}
+
+async function readTexts(): Promise<ProgramTexts> {
+  const ofScreens: [string, Texts][] = [];
+  for (const file of screenTextFiles()) {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(WEB, file)).href);
+    for (const texts of Object.values(module).filter(isScreenTexts)) ofScreens.push(...codesOf(texts));
+  }
+  return new Map([...Object.entries<Texts>(NAMED_TEXTS), ...ofScreens, ...RECORD_FAMILIES.flatMap(familyTexts)]);
+}
+
+/** Below `web/`, sorted: as the dictionary lists them. */
+export function screenTextFiles(): string[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.texts.ts') && !path.startsWith('dist'))
+    .sort();
+}
+
+function isScreenTexts(value: unknown): value is ScreenTexts<string> {
+  return typeof value === 'object' && value !== null && 'name' in value && 'it' in value && 'en' in value;
+}
+
+/** A named text has one entry, whichever screens' texts hold it too. */
+function codesOf({ name, it, en }: ScreenTexts<string>): [string, Texts][] {
+  return Object.entries(it)
+    .filter(([key]) => !isNamedText(key))
+    .map(([key, text]) => [`${name}.${key}`, { it: text, en: en[key] ?? text }]);
+}

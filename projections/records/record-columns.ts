@@ -1,0 +1,107 @@
+import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
+import type { Field } from '#domain/records/kernel/field.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import type { ColumnType } from '../kernel/projection.ts';
+import { quoted } from '../kernel/table.ts';
+
+/** How a family's fields stand in its table, and the SQL by which lists sort, narrow and search them. */
+
+/** An index entry has room for some 2,700 bytes: of longer texts their beginning is sorted. */
+const SORTED_LETTERS = 200;
+/** Labels are sorted, and looked up as every unique value is. */
+const LABEL_LETTERS = 300;
+/** Stands for no value, where that comes last: greater than any number that is kept. */
+const NONE = 9_007_199_254_740_991;
+
+/** The columns of a field: one, or one a language. */
+export function columnsOf(name: string, { rules }: Field): string[] {
+  return rules.translated ? LANGUAGES.map((language) => columnAt(`${name}.${language}`)) : [name];
+}
+
+/** The column that holds what stands at a place (`name.it`). */
+export function columnAt(place: string): string {
+  return place.replace('.', '_');
+}
+
+export function typeOf({ kind }: Field): ColumnType {
+  switch (kind.type) {
+    case 'flag':
+      return 'bool';
+    case 'int':
+    case 'decimal':
+    case 'cents':
+    case 'percent':
+    case 'order':
+    case 'ref':
+    case 'father':
+      return 'int8';
+    case 'image':
+    case 'file':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+}
+
+/** Numbers and references may be without a value; every other column always has one. */
+export function mayBeNull(field: Field): boolean {
+  return typeOf(field) === 'int8' && field.kind.type !== 'order';
+}
+
+/** A text so long that only its beginning is sorted. */
+function isLong({ kind }: Field): boolean {
+  if (kind.type === 'line' || kind.type === 'text') return kind.max > SORTED_LETTERS;
+  return kind.type === 'url';
+}
+
+/** What a list is sorted by: whatever has no value comes last, and of a text each language has its own. */
+export function sortExpression(
+  name: string,
+  field: Field,
+  direction: 'asc' | 'desc',
+  language: Language = 'it',
+  of = '',
+): string {
+  const column = of + quoted(field.rules.translated ? `${name}_${language}` : name);
+  if (mayBeNull(field)) return `coalesce(${column}, ${direction === 'asc' ? NONE : -NONE})`;
+  return isLong(field) ? `left(${column}, ${SORTED_LETTERS})` : column;
+}
+
+/** What a list is narrowed by, as the indexes of its orders have it: that of the order itself where it is sorted by the same. */
+export const filterExpression = (name: string, field: Field, of = '', direction: 'asc' | 'desc' = 'asc'): string =>
+  sortExpression(name, field, direction, 'it', of);
+
+/** A value as {@link filterExpression} has it. */
+export const filterValue = <V>(value: V, direction: 'asc' | 'desc'): V | number =>
+  value ?? (direction === 'asc' ? NONE : -NONE);
+
+/** The greatest number that is a value. */
+export const MOST = NONE - 1;
+
+const fieldsOf = ({ fields }: Family) => Object.entries(fields);
+
+/** What a record is called in a language: its label, in another language where it has none in this one, else its number. */
+export function labelExpression(family: Family, language: Language): string {
+  const parts = fieldsOf(family).flatMap(([name, field]) => {
+    if (!field.rules.label) return [];
+    if (!field.rules.translated) return [`coalesce(${quoted(name)}::text, '')`];
+    const first = quoted(`${name}_${language}`);
+    const others = LANGUAGES.filter((one) => one !== language).map((one) => quoted(`${name}_${one}`));
+    return [`coalesce(${[first, ...others].map((column) => `nullif(${column}, '')`).join(', ')}, '')`];
+  });
+  const number = `'#' || id::text`;
+  if (parts.length === 0) return number;
+  return `left(coalesce(nullif(btrim(${parts.join(` || ' ' || `)}), ''), ${number}), ${LABEL_LETTERS})`;
+}
+
+/** A record's words, each after a blank: so a search finds where one begins. */
+export function searchedExpression(family: Family): string {
+  const columns = fieldsOf(family).flatMap(([name, field]) => (field.rules.searched ? columnsOf(name, field) : []));
+  return `read.plain(${['id', ...columns.map(quoted)].map((column) => `' ' || coalesce(${column}::text, '')`).join(' || ')})`;
+}
+
+/** A column by which records are looked up whatever the case of its letters, and as its index has it. */
+export const heldExpression = (column: string): string => `lower(left(${column}::text, ${LABEL_LETTERS}))`;
+
+/** A value as {@link heldExpression} has it. @param value in lower case */
+export const heldValue = (value: string): string => [...value].slice(0, LABEL_LETTERS).join('');

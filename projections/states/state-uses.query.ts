@@ -1,0 +1,29 @@
+import { placesShowing } from '#domain/repairs/state-book.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { SelectOption } from '../kernel/select-options.ts';
+import { statesNow } from './state-book.query.ts';
+
+/** The repairs that stand in a state: how many, and the newest. */
+export async function repairsInState(
+  db: Queryable,
+  id: number,
+  shown: number,
+): Promise<{ readonly count: number; readonly items: readonly SelectOption[] }> {
+  const book = await statesNow(db);
+  const entry = book.byId(id);
+  const places = entry ? placesShowing(book, entry) : [];
+  const [counted, found] = await Promise.all([
+    // Counted already: the closed ones are most of all there are.
+    db.query<{ count: number }>(
+      `select coalesce(sum(count), 0)::int as count from read.repair_list_tally
+       where what = 'state' and value = any($1::bigint[]) and shelf <> 'gone'`,
+      [places],
+    ),
+    db.query<SelectOption>(
+      `select r.id, r.code_intervention_gr as text from read.repair_list r
+       where r.shelf <> 'gone' and r.state_place = any($1::int[]) order by r.id desc limit $2`,
+      [places, shown],
+    ),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, items: found.rows };
+}

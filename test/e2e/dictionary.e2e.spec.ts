@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE } from '#test/support/screens.ts';
+
+const here = people();
+let calls: Caller;
+const restore = (code: string) =>
+  calls.write('POST', '/api/v1/dictionary', { code, language: 'it', text: '' }).then(
+    () => undefined,
+    () => undefined,
+  );
+beforeAll(async () => {
+  calls = await Caller.signIn(here.company.url, 'admin');
+});
+afterAll(async () => {
+  await restore('shell.arrivals');
+});
+
+test('a text is found and reworded by keyboard where it stands, everybody reads it so at once, and the original comes back', async () => {
+  const desk = await here.at('desk', '/admin/riparazioni');
+  const entry = (name: string) => desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+  await entry('In arrivo').waitFor();
+  const admin = await here.at('admin', '/admin/dizionario');
+  await admin.getByRole('searchbox', { name: 'Cerca un testo' }).fill('shell.arrivals');
+  const cell = admin.getByRole('button', { name: 'Modifica Italiano, shell.arrivals: In arrivo', exact: true });
+  await cell.press('Enter');
+  const field = admin.getByRole('textbox', { name: /Modifica Italiano, shell.arrivals:/ });
+  await field.fill('Da ricevere');
+  expect(await violations(admin)).toEqual([]);
+  await field.press('Enter');
+  await entry('Da ricevere').waitFor();
+  await admin.getByText('Originale: In arrivo').waitFor();
+  await desk.reload();
+  await entry('Da ricevere').waitFor();
+  await admin.getByRole('button', { name: 'Ripristina l’originale: Italiano, shell.arrivals' }).press('Enter');
+  await entry('In arrivo').waitFor();
+  await admin.getByRole('button', { name: 'Cronologia di shell.arrivals', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('Originale ripristinato').waitFor();
+  expect(await violations(admin, '[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ripristina questo testo' }).click();
+  await entry('Da ricevere').waitFor();
+});
+
+test('a wording without its placeholders is refused in its cell, and Esc leaves all as it was; on a phone too', async () => {
+  const phone = await here.signIn('manager', PHONE);
+  await phone.goto(`${here.company.url}/admin/dizionario?search=common.atLeast`);
+  const cell = phone.getByRole('button', { name: /^Modifica Italiano, common.atLeast/ });
+  await cell.click();
+  const field = phone.getByRole('textbox', { name: /common.atLeast/ });
+  await field.fill('Scrivi di più');
+  await field.press('Enter');
+  await phone.getByRole('alert').filter({ hasText: 'deve contenere {n}' }).waitFor();
+  expect(await violations(phone)).toEqual([]);
+  await cell.click();
+  await field.press('Escape');
+  await expect.poll(() => cell.textContent(), PATIENCE).toBe('Scrivi almeno {n} caratteri');
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

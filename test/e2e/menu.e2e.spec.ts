@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { PATIENCE } from '#test/support/screens.ts';
+
+const here = people();
+let calls: Caller;
+beforeAll(async () => {
+  calls = await Caller.signIn(here.company.url, 'admin');
+});
+
+test('an entry that an administrator adds, disables and enables comes and goes in everybody’s menu while they look', async () => {
+  const name = `In ritardo ${Date.now()}`;
+  const url = `/admin/riparazioni?overdue=1&search=${Date.now()}`;
+  const desk = await here.at('desk', '/admin');
+  const entry = desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
+  const shown = () => entry.count();
+  await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Riparazioni' }).waitFor();
+  await calls.write('PUT', '/api/v1/menuAdmin', { url, enabled: true, description: { it: name, en: name } });
+  await expect.poll(shown, PATIENCE).toBe(1);
+  const menu = (await calls.get('/api/v1/menuAdmin/getMenu', {})) as readonly MenuEntry[];
+  const id = menu.find((one) => one.url === url)?.id ?? 0;
+  await calls.write('POST', '/api/v1/menuAdmin/disable/:id', { id });
+  await expect.poll(shown, PATIENCE).toBe(0);
+  await calls.write('POST', '/api/v1/menuAdmin/enable/:id', { id });
+  await expect.poll(shown, PATIENCE).toBe(1);
+  await entry.click();
+  await desk.waitForURL(`**${url}`);
+  await expect.poll(() => entry.getAttribute('aria-current'), PATIENCE).toBe('page');
+  expect(await violations(desk, 'nav')).toEqual([]);
+  await calls.write('DELETE', '/api/v1/menuAdmin/:id', { id });
+  await expect.poll(shown, PATIENCE).toBe(0);
+});

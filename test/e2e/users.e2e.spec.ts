@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { UserRow } from '#api/contracts/users.contract.ts';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE } from '#test/support/screens.ts';
+
+const here = people();
+let calls: Caller;
+beforeAll(async () => {
+  calls = await Caller.signIn(here.company.url, 'admin');
+});
+const found = async (search: string) => (await calls.get('/api/v1/user', { search })) as unknown as UserRow[];
+
+test('an administrator inserts a user by keyboard, who is invited, shown to another at once, corrected, suspended and resumed', async () => {
+  const admin = await here.at('admin', '/admin/utenti');
+  const manager = await here.signIn('manager');
+  await manager.goto(`${here.company.url}/admin/utenti`);
+  await manager.getByRole('link', { name: 'Fabio Greco' }).waitFor();
+  await admin.getByRole('link', { name: 'Nuovo utente' }).click();
+  const panel = admin.getByRole('complementary');
+  await panel.getByLabel('Nome').fill('Prova Utente');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('prova.utente@officina.example');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('prova.utente');
+  expect(await violations(admin)).toEqual([]);
+  await panel.getByRole('button', { name: 'Inserisci e invita' }).click();
+  await panel.getByText('Scegli almeno un ruolo').waitFor();
+  await panel.getByRole('checkbox', { name: 'Tecnico' }).focus();
+  await admin.keyboard.press('Space');
+  await panel.getByRole('button', { name: 'Inserisci e invita' }).press('Enter');
+  await panel.getByRole('heading', { level: 2, name: 'Prova Utente' }).waitFor();
+  await manager.getByRole('link', { name: 'Prova Utente' }).waitFor();
+  const [user] = await found('prova.utente');
+  expect(user?.status).toBe('invited');
+
+  await panel.getByRole('checkbox', { name: 'Accettazione' }).check();
+  await panel.getByRole('button', { name: 'Salva' }).click();
+  await expect.poll(async () => (await found('prova.utente'))[0]?.roles.length, PATIENCE).toBe(2);
+
+  await panel.getByRole('link', { name: 'Accesso' }).click();
+  await panel.getByRole('button', { name: 'Invita di nuovo' }).click();
+  await admin.getByText('Email inviata con successo!').waitFor();
+  await panel.getByRole('button', { name: 'Sospendi' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
+  await panel.getByRole('button', { name: 'Riattiva' }).waitFor();
+  await manager.getByRole('link', { name: 'Prova Utente' }).waitFor({ state: 'detached' });
+  expect(await violations(admin)).toEqual([]);
+  await panel.getByRole('button', { name: 'Riattiva' }).click();
+  await panel.getByRole('button', { name: 'Invita di nuovo' }).waitFor();
+  await panel.getByRole('link', { name: 'Cronologia' }).click();
+  await panel.getByText('Utenza riattivata').waitFor();
+  expect(await violations(admin)).toEqual([]);
+});
+
+test('a session is told by its device and ended while its browser is open', async () => {
+  const desk = await here.signIn('desk2');
+  await desk.goto(`${here.company.url}/admin/riparazioni`);
+  await desk.getByRole('navigation', { name: 'Menu' }).waitFor();
+  const [{ id }] = (await found('desk2')) as [UserRow];
+  const admin = await here.at('admin', `/admin/utenti/${id}/accesso`);
+  await admin
+    .getByRole('button', { name: /Termina la sessione: Chrome su/ })
+    .first()
+    .waitFor();
+  await admin.getByRole('button', { name: 'Disconnetti ovunque' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Disconnetti ovunque' }).click();
+  await desk.waitForURL(/login/, { timeout: 20_000 });
+  await admin.getByText('Nessuna sessione aperta.').waitFor();
+});
+
+test('who forgot his password asks for a link; the page says when a link opens no more', async () => {
+  const page = await here.stranger('/password-dimenticata');
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill('nessuno@altrove.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Email non presente nel nostro sistema!').waitFor();
+  await page.getByLabel('E-mail').fill('auditor@officina.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Email inviata con successo!').waitFor();
+  await page.goto(`${here.company.url}/nuova-password/nessuno`);
+  await page.getByText('Attenzione la pagina non è più valida o la password è stata già resettata!').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('on a phone the list and a user are read in one hand', async () => {
+  const phone = await here.signIn('auditor', PHONE);
+  await phone.goto(`${here.company.url}/admin/utenti`);
+  await phone.getByRole('link', { name: 'Fabio Greco' }).click();
+  await phone.getByRole('heading', { level: 2, name: 'Fabio Greco' }).waitFor();
+  expect(await violations(phone)).toEqual([]);
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

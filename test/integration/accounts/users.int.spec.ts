@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { fresh, PASSWORD, USERS, UserDesk } from '#test/support/users.ts';
+
+let world: ApiWorld;
+let desk: UserDesk;
+let admin: Person;
+beforeAll(async () => {
+  world = await openApiWorld();
+  desk = await UserDesk.open(world);
+  admin = desk.admin;
+}, 60_000);
+afterAll(() => world.close());
+
+describe('a user that staff insert', () => {
+  test('is invited, chooses his password by the link, once, and signs in', async () => {
+    const body = desk.person();
+    const answer = await admin.put(USERS, body);
+    expect(answer.body.message).toBe('Utente inserito correttamente!');
+    const { id } = answer.data<{ id: number }>();
+    expect(await desk.read(id)).toMatchObject({
+      status: 'invited',
+      username: body.username,
+      roles_id: [desk.role('technician')],
+    });
+    expect((await desk.read(id)).invited_until).not.toBeNull();
+    const token = await desk.tokenOf(id);
+    const link = await world.visitor.post('/api/auth/passwordlink', { token });
+    expect(link.data()).toEqual({ username: body.username, name: 'Luca Bianchi', idLanguage: 1 });
+    expect((await desk.choose(token)).data()).toEqual({ username: body.username });
+    expect((await desk.signIn(body.username)).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject({ status: 'active', invited_until: null });
+    // A lost answer is asked for again; another password finds the link used.
+    expect((await desk.choose(token)).data()).toEqual({ username: body.username });
+    expect((await desk.choose(token, 'un altro cavallo al passo')).body).toMatchObject({ data: null, message: '' });
+    expect((await desk.signIn(body.username)).status).toBe(200);
+  });
+
+  test('with a password is not invited', async () => {
+    const body = { ...desk.person(), password: PASSWORD, confirmPassword: PASSWORD };
+    const id = await desk.insert(body);
+    expect(await desk.read(id)).toMatchObject({ status: 'active', invited_until: null });
+    expect((await desk.signIn(body.username)).status).toBe(200);
+    const weak = await admin.put(USERS, { ...desk.person(), password: 'password1' });
+    expect([weak.status, weak.body.fields?.[0]?.field]).toEqual([422, 'password']);
+  });
+
+  test('without roles is a customer, entered with his account, and read back with his data', async () => {
+    const username = fresh();
+    const details = { business_name: 'Carrelli Neri', city: 'Lecco', telephone_number: '0341 1', country: 'IT' };
+    const answer = await admin.put(`${USERS}/insertUser`, { username, email: `${username}@neri.example`, ...details });
+    const { id, customer_id } = answer.data<{ id: number; customer_id: number }>();
+    const user = await desk.read(id);
+    expect(user).toMatchObject({ ...details, customer_id, status: 'invited', roles_id: [desk.role('customer')] });
+    expect(user.user_description).toBe('Carrelli Neri');
+    const changed = await admin.post(USERS, { id, city: 'Como', name: 'Piero', idLanguage: 2 });
+    expect(changed.body.message).toBe('Utente modificato con successo!');
+    expect(await desk.read(id)).toMatchObject({ city: 'Como', name: 'Piero', language: 'en' });
+  });
+
+  test('of the staff has no fields of a customer', async () => {
+    const answer = await admin.put(USERS, { ...desk.person(), vat_number: '01234567890', city: 'Lecco' });
+    expect([answer.status, answer.body.fields?.map(({ field }) => field)]).toEqual([422, ['vat_number', 'city']]);
+    const id = await desk.insert();
+    expect((await admin.post(USERS, { id, city: 'Lecco' })).body.fields?.[0]?.field).toBe('city');
+  });
+
+  test('has user name, e-mail and roles that there are', async () => {
+    const first = desk.person();
+    await desk.insert(first);
+    const twice = await admin.put(USERS, { ...desk.person(), username: first.username.toUpperCase() });
+    expect(twice.body).toMatchObject({ code: 'username-exists', fields: [{ field: 'username' }] });
+    expect((await admin.put(USERS, { ...desk.person(), roles_id: 9_999 })).body.fields?.[0]?.field).toBe('roles_id');
+    const available = (query: string) => world.visitor.get(`${USERS}/availableCheck?${query}`);
+    expect((await available(`username=${first.username}`)).body).toMatchObject({
+      ...{ data: false, message: 'Username già esistente' },
+    });
+    expect((await available(`username=${fresh()}&email=${first.email}`)).body).toMatchObject({ data: false });
+    expect((await available(`username=${fresh()}`)).data()).toBe(true);
+  });
+});
+
+describe('an invitation', () => {
+  test('that is sent again makes the earlier link void, and so does another address', async () => {
+    const id = await desk.insert();
+    const first = await desk.tokenOf(id);
+    expect((await admin.post(`${USERS}/invite`, { id })).body.message).toBe('Email inviata con successo!');
+    expect((await desk.choose(first)).body).toMatchObject({ data: null, message: '' });
+    const second = await desk.tokenOf(id);
+    await admin.post(USERS, { id, email: `${fresh()}@officina.example` });
+    expect((await desk.choose(second)).body).toMatchObject({ data: null, message: '' });
+    expect((await desk.choose(await desk.tokenOf(id))).status).toBe(200);
+  });
+
+  test('is void when it is forged, expired, or its user suspended', async () => {
+    const id = await desk.insert();
+    const token = await desk.tokenOf(id);
+    expect((await desk.choose(`${token.slice(0, -2)}xx`)).body).toMatchObject({ data: null, message: '' });
+    expect((await desk.choose(await desk.tokenOf(id, -1_000))).body).toMatchObject({ data: null, message: '' });
+    await admin.post(`${USERS}/suspend`, { id });
+    expect((await desk.choose(token)).body).toMatchObject({ data: null, message: '' });
+  });
+
+  test('lets its holder say his name and language, and nothing else, without using it up', async () => {
+    const id = await desk.insert();
+    const token = await desk.tokenOf(id);
+    const said = await world.visitor.post(`${USERS}/updateNoAuth`, { token, name: 'Luca B.', idLanguage: 2 });
+    expect(said.data()).toMatchObject({ name: 'Luca B.', idLanguage: 2 });
+    expect((await world.visitor.post(`${USERS}/updateNoAuth`, { token, email: 'b@b.it' })).status).toBe(400);
+    expect((await world.visitor.post(`${USERS}/updateNoAuth`, { token: 'x', name: 'Ugo' })).data()).toBeNull();
+    expect((await desk.choose(token)).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject({ user_description: 'Luca B.', language: 'en' });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is chosen anew by a link that ends all sessions; an unknown e-mail is answered with no message', async () => {
+    const body = { ...desk.person(), password: PASSWORD };
+    const id = await desk.insert(body);
+    const rescue = (email: string) => world.visitor.post(`${USERS}/rescuePassword`, { email });
+    expect((await rescue(`${fresh()}@officina.example`)).body).toMatchObject({ data: false, message: '' });
+    const before = (await desk.account(id)).links;
+    expect((await rescue(body.email)).body).toMatchObject({ data: true, message: 'Email inviata con successo!' });
+    expect((await desk.account(id)).links).toBe(before + 1);
+    const session = await desk.signIn(body.username);
+    const token = (JSON.parse(session.text) as { access_token: string }).access_token;
+    await desk.choose(await desk.tokenOf(id), 'tre asini in fila');
+    expect((await world.visitor.get('/api/auth/me', { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await desk.signIn(body.username, 'tre asini in fila')).status).toBe(200);
+  });
+
+  test('is asked for five times an hour, then refused', async () => {
+    const email = `${fresh()}@officina.example`;
+    const asked = [];
+    for (let i = 0; i < 6; i++) asked.push((await world.visitor.post(`${USERS}/rescuePassword`, { email })).status);
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+
+const PATH = '/api/v1/itemGr';
+const SEARCH = '/api/v1/searchitemsGr';
+const family = recordFamily('itemGr');
+
+let records: RecordWorld;
+let visitor: Person;
+let shown: number;
+let hidden: number;
+beforeAll(async () => {
+  records = await openRecordWorld();
+  visitor = records.world.visitor;
+  const part = { original_code: 'ORIG-77', description: { it: 'Scheda comando', en: 'Control board' } };
+  shown = await records.insert(family, { ...part, code_gr: 'GR-500', online: true });
+  hidden = await records.insert(family, { ...part, code_gr: 'GR-501', online: false });
+});
+afterAll(() => records.world.close());
+
+const search = async (url: string, body: object, who = visitor) =>
+  (await who.post(`${SEARCH}/${url}`, body)).data<ItemSearchRow[]>();
+
+describe('parts', () => {
+  test('hold all fields of the specification under their names', async () => {
+    const detail = await records.read(family, shown);
+    const names = ['tipology', 'note', 'img', 'original_code', 'code_product', 'code_gr', 'plant', 'brand'];
+    const trade = ['business_name_supplier', 'code_supplier', 'usual_supplier', 'update_date'];
+    const prices = ['price_purchase', 'price_list', 'repair_price', 'price_new', 'pr_rip_conc'];
+    expect(Object.keys(detail)).toEqual(expect.arrayContaining([...names, ...trade, ...prices]));
+    expect(detail.label).toBe('GR-500 Scheda comando');
+  });
+
+  test('are chosen by both selects, by code and by words', async () => {
+    for (const select of ['select', 'selectitemGr']) {
+      const found = await records.manager.get(`${PATH}/${select}?search=gr-500&idFunctionality=3`);
+      expect(found.data<{ id: number; text: string }[]>(), select).toEqual([
+        { id: shown, text: 'GR-500 Scheda comando' },
+      ]);
+    }
+    const byWord = (await records.manager.get(`${PATH}/selectitemGr?search=comando`)).data<{ id: number }[]>();
+    expect(byWord.map(({ id }) => id)).toEqual([shown, hidden]);
+  });
+
+  test('are found by anybody where they are shown on the site, by nine fields and no more', async () => {
+    const [row, ...others] = await search('searchImplementedItemsGr', { search: 'scheda orig', idLanguage: 1 });
+    expect(others).toEqual([]);
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      ...['brand', 'code_gr', 'description', 'id', 'imageitems', 'img', 'original_code', 'pdf', 'tipology'],
+    ]);
+    expect(row).toMatchObject({ id: shown, code_gr: 'GR-500', tipology: expect.stringMatching(/./) });
+    expect(row?.imageitems).toHaveLength(2);
+    expect(
+      (await search('searchImplementedItemsGlobal', { code_gr: 'orig-77', idLanguage: 1 })).map(({ id }) => id),
+    ).toEqual([shown]);
+    expect(await search('searchImplementedItemsGlobal', { code_gr: 'GR-501', idLanguage: 1 })).toEqual([]);
+    expect((await visitor.post(`${SEARCH}/searchImplementedItemsGlobal`, {})).status).toBe(400);
+  });
+
+  test('open by their number where they are shown on the site', async () => {
+    const detail = (await visitor.get(`${SEARCH}/getResultDetail/${shown}`)).data<ItemSearchRow>();
+    expect(detail).toMatchObject({ id: shown, description: 'Scheda comando' });
+    for (const id of [hidden, 999_999]) {
+      expect((await visitor.get(`${SEARCH}/getResultDetail/${id}`)).status).toBe(404);
+    }
+  });
+
+  test('insertNoAuth asks for the same right as every insert', async () => {
+    expect((await visitor.put(`${PATH}/insertNoAuth`, { code_gr: 'GR-9' })).status).toBe(401);
+    const desk = await records.world.person('desk');
+    expect((await desk.put(`${PATH}/insertNoAuth`, { code_gr: 'GR-9' })).status).toBe(403);
+    const made = await records.manager.put(`${PATH}/insertNoAuth`, { code_gr: 'GR-9' });
+    expect((await records.read(family, made.data<{ id: number }>().id)).code_gr).toBe('GR-9');
+  });
+});

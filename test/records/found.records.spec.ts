@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Random } from '#commands/demo/random.ts';
+import type { FlatValue } from '#domain/records/kernel/record-values.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { searchTerms } from '#projections/kernel/search-terms.ts';
+import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
+import { recordOptions } from '#projections/records/record-options.query.ts';
+import { TRIES } from '#projections/records/record-page.query.ts';
+import { type RecordFilter, tableOf } from '#projections/records/record-table.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { fillFamily } from '#test/support/records/many-records.ts';
+
+const family = recordFamily('carrier');
+const COUNT = 1_500;
+
+interface Plain {
+  readonly id: number;
+  readonly archived: boolean;
+  readonly searched: string;
+  readonly [column: string]: FlatValue;
+}
+
+let database: FreshDatabase;
+let all: Plain[];
+beforeAll(async () => {
+  database = await freshDatabase();
+  await fillFamily(database.pool, family, COUNT);
+  all = (await database.pool.query<Plain>(`select * from ${tableOf(family)}`)).rows;
+}, 60_000);
+afterAll(() => database?.drop());
+
+/** Where the rows stand in the database's own order of texts. */
+async function ranks(column: string): Promise<Map<number, number>> {
+  const { rows } = await database.pool.query<{ id: number; rank: string }>(
+    `select id, dense_rank() over (order by "${column}") as rank from ${tableOf(family)}`,
+  );
+  return new Map(rows.map(({ id, rank }) => [id, Number(rank)]));
+}
+
+function fits(row: Plain, filter: RecordFilter): boolean {
+  const value = row[filter.field] ?? null;
+  if ('among' in filter) return filter.among.some((one) => one === value);
+  if (value === null || value === '') return false;
+  return (filter.from ?? value) <= value && value <= (filter.to ?? value);
+}
+
+/** The same looked for in memory: whatever has no value comes last. */
+async function expected(query: RecordListQuery): Promise<number[]> {
+  const { sort, direction, filters, archived } = query;
+  const column = sort === 'name' ? 'name_it' : sort;
+  const rank = await ranks(column);
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyOf = (row: Plain) => (row[column] === null ? Number.POSITIVE_INFINITY : sign * (rank.get(row.id) ?? 0));
+  return all
+    .filter((row) => row.archived === archived && filters.every((one) => fits(row, one)))
+    .filter(({ searched }) => searchTerms(query.search).every((t) => searched.includes(t.length < 3 ? ` ${t}` : t)))
+    .sort((a, b) => {
+      const [one, other] = [keyOf(a), keyOf(b)];
+      return one === other ? sign * (a.id - b.id) : one - other;
+    })
+    .map(({ id }) => id);
+}
+
+/** Ways of looking: the product's own, and such that give up their walk, their gathering or both. */
+const WAYS = {
+  'as lists do': TRIES,
+  'gathered at once': [{ walked: 1, gathered: 10_000 }],
+  'walked on after all': [
+    { walked: 10, gathered: 5 },
+    { walked: 10_000, gathered: 0 },
+  ],
+  'gathered in the end': [
+    { walked: 10, gathered: 5 },
+    { walked: 20, gathered: 10_000 },
+  ],
+};
+
+describe.each(Object.entries(WAYS))('what is found, %s', (_, tries) => {
+  test('is what a plain look at all rows finds, page by page, in any order', async () => {
+    const random = new Random(5);
+    const word = () => random.pick(random.pick(all).searched.split(' ').filter(Boolean));
+    for (let round = 0; round < 40; round++) {
+      const filters: RecordFilter[] = [];
+      if (random.chance(0.3)) filters.push({ field: 'online', among: [random.chance(0.5)] });
+      if (random.chance(0.3)) filters.push({ field: 'vat_type_id', among: [random.int(1, 5), random.int(1, 9), null] });
+      if (random.chance(0.2)) filters.push({ field: 'free_above', to: 50_000 });
+      const search = random.pick(['', word(), word().slice(0, 2), word().slice(1, 5), `${word()} ${word()}`, '7']);
+      const query: RecordListQuery = {
+        ...{
+          scope: {},
+          filters,
+          sort: random.pick(['name', 'code', 'vat_type_id', 'free_above', 'online']),
+          archived: random.chance(0.2),
+        },
+        ...{
+          direction: random.pick(['asc', 'desc'] as const),
+          limit: 40,
+          language: 'it',
+          ...(search ? { search } : {}),
+        },
+      };
+      const wanted = await expected(query);
+      const found: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listRecords(database.pool, family, { ...query, ...(cursor ? { cursor } : {}) }, tries);
+        expect(page.count.value, JSON.stringify(query)).toBe(
+          Math.min(wanted.length, page.count.capped ? 1_000 : COUNT),
+        );
+        found.push(...page.rows.map(({ id }) => id));
+        cursor = page.next ?? undefined;
+      } while (cursor && found.length < 200);
+      expect(found, JSON.stringify(query)).toEqual(wanted.slice(0, found.length));
+      expect(found.length).toBeGreaterThanOrEqual(Math.min(wanted.length, 200));
+    }
+  });
+});
+
+test('a select gives those that begin with what was typed, then all others that have it, each once', async () => {
+  const random = new Random(9);
+  const shown = all.filter(({ archived }) => !archived);
+  for (let round = 0; round < 60; round++) {
+    const label = String(random.pick(shown).label_it).toLowerCase();
+    const term = random.pick([label.slice(0, random.int(1, 8)), random.pick(label.split(' '))]);
+    const found = await recordOptions(database.pool, family, { term, filters: [], language: 'it', scope: {} });
+    const terms = searchTerms(term);
+    const has = shown.filter(({ searched }) => terms.every((t) => searched.includes(t.length < 3 ? ` ${t}` : t)));
+    const first = shown.filter(({ label_it }) => String(label_it).toLowerCase().startsWith(terms.join(' ')));
+    const either = new Set([...has, ...first].map(({ id }) => id));
+    expect(new Set(found.map(({ id }) => id)).size, term).toBe(Math.min(50, either.size));
+    expect(
+      found.every(({ id }) => either.has(id)),
+      term,
+    ).toBe(true);
+    const begin = found.filter(({ text }) => text.toLowerCase().startsWith(terms.join(' '))).length;
+    expect(begin, term).toBe(Math.min(50, first.length));
+  }
+});

@@ -1,0 +1,128 @@
+import { Button, SegmentedControl, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useChosenLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useFirmLanguages } from '#web/shell/firm-languages.ts';
+import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { texts } from './dictionary.texts.ts';
+import classes from './dictionary-page.module.css';
+import { areasIn, foundTexts } from './found-texts.ts';
+import { TextRow } from './text-row.tsx';
+import { useDictionary } from './use-dictionary.ts';
+
+/** So many rows are drawn at once: a screen's texts, most often all of them. */
+const STEP = 80;
+const PAUSE_MS = 150;
+
+/** `/admin/dizionario`: every text of the screens, edited where it stands. */
+export default function DictionaryPage() {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const now = useChosenLanguage();
+  const languages = useFirmLanguages();
+  const account = useAccount();
+  const { texts: all, error, refetch, reword } = useDictionary();
+  const [params, setParams] = useSearchParams();
+  const filter = useDeferredValue({
+    search: params.get('search') ?? '',
+    area: params.get('area') ?? '',
+    rewordedOnly: params.get('reworded') === '1',
+  });
+  const asked = JSON.stringify(filter);
+  const [drawn, setDrawn] = useState({ asked, count: STEP });
+  const count = drawn.asked === asked ? drawn.count : STEP;
+  const found = useMemo(() => foundTexts(all ?? [], JSON.parse(asked)), [all, asked]);
+  const areas = useMemo(() => areasIn(all ?? [], now, t('named')), [all, now, t]);
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const searchLater = useDebouncedCallback((typed: string) => set('search', typed.trim()), PAUSE_MS);
+  const editable = may(account, 'catalogue', 'edit');
+
+  return (
+    <section className={classes.page} aria-labelledby="dizionario">
+      <Title order={1} id="dizionario">
+        {t('title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('lead')}
+      </Text>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          size="xs"
+          className={classes.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={15} aria-hidden="true" />}
+          defaultValue={filter.search}
+          onChange={(event) => searchLater(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          className={classes.area}
+          aria-label={t('area')}
+          placeholder={t('everywhere')}
+          searchable
+          clearable
+          data={areas}
+          value={filter.area || null}
+          onChange={(area) => set('area', area ?? '')}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('which')}
+          value={filter.rewordedOnly ? '1' : ''}
+          onChange={(value) => set('reworded', value)}
+          data={[
+            { value: '', label: t('all') },
+            { value: '1', label: t('reworded') },
+          ]}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {all ? t('count', { n: found.length }) : ''}
+        </Text>
+      </div>
+      {error && !all ? <FailedState error={error} retry={refetch} /> : null}
+      {!all && !error ? <Skeleton h={480} /> : null}
+      {all && found.length === 0 ? <EmptyState /> : null}
+      {found.length > 0 ? (
+        <table className={classes.texts}>
+          <thead>
+            <tr>
+              <th scope="col">{t('where')}</th>
+              {languages.map(({ code, name }) => (
+                <th key={code} scope="col" lang={code}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, count).map((text) => (
+              <TextRow key={text.code} text={text} languages={languages} editable={editable} reword={reword} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {found.length > count ? (
+        <Button variant="default" size="xs" mt="sm" onClick={() => setDrawn({ asked, count: count + STEP })}>
+          {words('more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import type { FirmLanguage } from '#web/shell/firm-languages.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { texts } from './dictionary.texts.ts';
+import classes from './dictionary-page.module.css';
+
+interface WordingHistoryProps {
+  readonly text: ProgramText;
+  readonly languages: readonly FirmLanguage[];
+  /** Null: only to be read. */
+  readonly reword: ((code: string, language: string, text: string) => Promise<void>) | null;
+  readonly onClose: () => void;
+}
+
+/** The words that a text has had, newest first; each can be brought back. */
+export function WordingHistoryDialog({ text, languages, reword, onClose }: WordingHistoryProps) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const { code } = text;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dictionary-history', code, text.wordings],
+    queryFn: async ({ signal }) => (await get('/api/v1/dictionary/history/:code', { code }, signal)).data,
+  });
+  const bringBack = async (language: string, said: string) => {
+    try {
+      await reword?.(code, language, said);
+      toastDone(t(said === '' ? 'restored' : 'saved'));
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('history', { code })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={120} /> : null}
+      {data?.length === 0 ? <Text c="dimmed">{t('noHistory')}</Text> : null}
+      <ol className={classes.history}>
+        {data?.map((entry) => {
+          const language = languages.find((one) => one.code === entry.language);
+          const isNow = language && (text.wordings[language.code] ?? null) === entry.text;
+          return (
+            <li key={`${entry.at} ${entry.language}`}>
+              <div>
+                <span className={classes.own}>
+                  {formatInstant(entry.at)} · {entry.by === null ? t('nobody') : shownName(entry.by)} ·{' '}
+                  {language?.name ?? entry.language}
+                </span>
+                <span lang={entry.language}>{entry.text ?? t('backToOriginal')}</span>
+              </div>
+              {reword && language && !isNow ? (
+                <Button
+                  size="compact-xs"
+                  h={24}
+                  variant="subtle"
+                  leftSection={<IconArrowBackUp size={14} aria-hidden="true" />}
+                  onClick={() => bringBack(language.code, entry.text ?? '')}
+                >
+                  {t('useAgain')}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </Modal>
+  );
+}

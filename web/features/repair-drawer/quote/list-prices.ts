@@ -1,0 +1,23 @@
+import { centsOf, typedMoney, wireOf } from '#web/lib/money/money.ts';
+import { parseNumber } from '#web/lib/numbers/numbers.ts';
+import type { QuoteValues } from './quote-values.ts';
+
+/** List prices of the parts that were chosen, by code, as the wire has them. */
+export type ListPrices = Readonly<Record<string, string>>;
+
+/** What the chosen parts come to by the list, as an amount is typed; null: none of the rows has a price. */
+export function listTotal(articles: QuoteValues['articles'], prices: ListPrices): string | null {
+  const priced = articles.filter(({ code_gr }) => prices[code_gr] !== undefined);
+  if (priced.length === 0) return null;
+  const cents = priced.reduce(
+    (sum, { code_gr, qta }) => sum + Math.round(centsOf(prices[code_gr] ?? '0') * (parseNumber(qta, 3) ?? 0)),
+    0,
+  );
+  return typedMoney(wireOf(cents));
+}
+
+/** The total after a part was chosen: what the list says, unless somebody typed another one. */
+export function totalBeside(typed: string, before: string | null, after: string | null): string {
+  const untouched = typed.trim() === '' || typed === before;
+  return untouched && after !== null ? after : typed;
+}

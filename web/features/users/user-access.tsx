@@ -1,0 +1,209 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconBan, IconDeviceDesktop, IconLogout, IconMail, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserDetail, UserSession } from '#api/contracts/users.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { deviceIn } from './device-name.ts';
+import { userKeys } from './user-calls.ts';
+import classes from './users.module.css';
+import { usersTexts } from './users.texts.ts';
+
+interface UserAccessProps {
+  readonly user: UserDetail;
+  /** As shown to people. */
+  readonly name: string;
+}
+
+/** How a user gets in: his state, his sessions, and what can be done about both. */
+export function UserAccess({ user, name }: UserAccessProps) {
+  return (
+    <Stack gap="xl">
+      <Way user={user} name={name} />
+      {user.status === 'erased' ? null : <Sessions user={user} name={name} />}
+    </Stack>
+  );
+}
+
+/** Says what was done, and asks for the user again. */
+function useDone() {
+  const client = useQueryClient();
+  return {
+    onSuccess: ({ message }: { readonly message: string }) => {
+      toastDone(message);
+      client.invalidateQueries({ queryKey: userKeys.all });
+    },
+  };
+}
+
+function Way({ user, name }: UserAccessProps) {
+  const t = useTexts(usersTexts);
+  const account = useAccount();
+  const done = useDone();
+  const { id, status } = user;
+  const invite = useMutation({ mutationFn: () => write('POST', '/api/v1/user/invite', { id }), ...done });
+  const suspend = useMutation({ mutationFn: () => write('POST', '/api/v1/user/suspend', { id }), ...done });
+  const resume = useMutation({ mutationFn: () => write('POST', '/api/v1/user/resume', { id }), ...done });
+  const onSuspend = async () => {
+    const question = { title: t('suspendTitle'), message: t('suspendText', { name }) };
+    if (await confirm({ ...question, confirmLabel: t('suspend'), danger: true })) suspend.mutate();
+  };
+  const invited = user.invited_until !== null && Date.parse(user.invited_until) > Date.now();
+  const said = {
+    active: t('activeText'),
+    invited: invited ? t('invitedUntil', { when: formatInstant(user.invited_until ?? '') }) : t('invitedOver'),
+    suspended: t('suspendedText'),
+    erased: t('erasedText'),
+  }[status];
+  return (
+    <section aria-labelledby="accesso">
+      <Title order={3} id="accesso">
+        {t('access')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {said}
+      </Text>
+      {status === 'erased' ? null : (
+        <Group gap="xs">
+          {may(account, 'users', 'create') && status !== 'suspended' ? (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden="true" />}
+              loading={invite.isPending}
+              onClick={() => invite.mutate()}
+            >
+              {t(status === 'invited' ? 'inviteAgain' : 'sendPassword')}
+            </Button>
+          ) : null}
+          {may(account, 'users', 'delete') && status !== 'suspended' && id !== account?.id ? (
+            <Button
+              variant="outline"
+              color="var(--of-refusal)"
+              leftSection={<IconBan size={16} aria-hidden="true" />}
+              loading={suspend.isPending}
+              onClick={onSuspend}
+            >
+              {t('suspend')}…
+            </Button>
+          ) : null}
+          {may(account, 'users', 'delete') && status === 'suspended' ? (
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+              loading={resume.isPending}
+              onClick={() => resume.mutate()}
+            >
+              {t('resume')}
+            </Button>
+          ) : null}
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** What he is signed in with. Under «Sicurezza» stands what else keeps others out. */
+function Sessions({ user, name }: UserAccessProps) {
+  const t = useTexts(usersTexts);
+  const editable = may(useAccount(), 'users', 'edit');
+  const done = useDone();
+  const { id } = user;
+  const { data, error, refetch } = useQuery({
+    queryKey: userKeys.sessions(id),
+    queryFn: async ({ signal }) => (await get('/api/v1/user/:id/sessions', { id }, signal)).data,
+  });
+  const end = useMutation({
+    mutationFn: (session: string) => write('DELETE', '/api/v1/user/:id/sessions/:session', { id, session }),
+    ...done,
+  });
+  const endAll = useMutation({ mutationFn: () => write('DELETE', '/api/v1/user/:id/sessions', { id }), ...done });
+  const onEndAll = async () => {
+    const question = { title: t('signOutEverywhere'), message: t('signOutText', { name }) };
+    if (await confirm({ ...question, confirmLabel: t('signOutEverywhere'), danger: true })) endAll.mutate();
+  };
+  return (
+    <section aria-labelledby="sicurezza">
+      <Title order={3} id="sicurezza">
+        {t('security')}
+      </Title>
+      <Title order={4} mt="sm" id="sessioni">
+        {t('sessions')}
+      </Title>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={80} /> : null}
+      {data?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noSessions')}
+        </Text>
+      ) : null}
+      {data && data.length > 0 ? (
+        <>
+          <ul className={classes.sessions} aria-labelledby="sessioni">
+            {data.map((session) => (
+              <Session
+                key={session.id}
+                session={session}
+                onEnd={editable ? () => end.mutate(session.id) : null}
+                busy={end.isPending && end.variables === session.id}
+              />
+            ))}
+          </ul>
+          {editable ? (
+            <Button
+              variant="outline"
+              color="var(--of-refusal)"
+              leftSection={<IconLogout size={16} aria-hidden="true" />}
+              loading={endAll.isPending}
+              onClick={onEndAll}
+            >
+              {t('signOutEverywhere')}…
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface SessionProps {
+  readonly session: UserSession;
+  /** Null: he who looks may not end it. */
+  readonly onEnd: (() => void) | null;
+  readonly busy: boolean;
+}
+
+function Session({ session, onEnd, busy }: SessionProps) {
+  const t = useTexts(usersTexts);
+  const { browser, system } = deviceIn(session.device);
+  const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+  return (
+    <li className={classes.session}>
+      <IconDeviceDesktop size={18} aria-hidden="true" />
+      <div className={classes.sessionFacts}>
+        <Text size="sm" fw={500}>
+          {device}
+          {session.current ? ` · ${t('thisOne')}` : ''}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('sessionFacts', { begun: formatInstant(session.begun_at), used: formatInstant(session.last_used_at) })}
+        </Text>
+      </div>
+      {onEnd ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          aria-label={t('endSessionOf', { device })}
+          onClick={onEnd}
+        >
+          {t('endSession')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserRow } from '#api/contracts/users.contract.ts';
+import { LANGUAGES } from '#web/lib/text/language.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
+import type { TableColumn } from '#web/ui/table/column.ts';
+import { rolesOf } from './user-list.ts';
+import { statusText, UserStatus } from './user-status.tsx';
+import { usersTexts } from './users.texts.ts';
+
+/** The address of an open user, over the list as it stands. */
+export const userLink = (id: number | string): string => `/admin/utenti/${id}${window.location.search}`;
+
+/** The columns of the list of users. */
+export const userColumns: readonly TableColumn<UserRow>[] = [
+  {
+    ...{ id: 'name', width: 220, pinned: 'start', beside: 150, sort: 'name', grows: true },
+    name: () => textOf(usersTexts, 'name'),
+    value: (row) => shownName(row.name),
+    cell: (row) => <OpenCell to={userLink(row.id)} text={shownName(row.name)} />,
+  },
+  {
+    ...{ id: 'username', width: 150, sort: 'username' },
+    name: () => textOf(usersTexts, 'username'),
+    value: (row) => row.username,
+    cell: (row) => row.username,
+  },
+  {
+    ...{ id: 'email', width: 230, sort: 'email' },
+    name: () => textOf(usersTexts, 'email'),
+    value: (row) => row.email,
+    cell: (row) => row.email,
+  },
+  {
+    ...{ id: 'roles', width: 220, beside: 130 },
+    name: () => textOf(usersTexts, 'roles'),
+    value: rolesOf,
+    cell: rolesOf,
+  },
+  {
+    ...{ id: 'status', width: 110, beside: 96 },
+    name: () => textOf(usersTexts, 'status'),
+    value: statusText,
+    cell: (row) => <UserStatus user={row} />,
+  },
+  {
+    ...{ id: 'language', width: 100, optional: true },
+    name: () => textOf(usersTexts, 'language'),
+    value: (row) => LANGUAGES.find(({ code }) => code === row.language)?.name ?? row.language,
+    cell: (row) => LANGUAGES.find(({ code }) => code === row.language)?.name ?? row.language,
+  },
+  {
+    ...{ id: 'id', width: 72, sort: 'id', align: 'end', optional: true, whole: true },
+    name: () => textOf(usersTexts, 'number'),
+    value: (row) => row.id,
+    cell: (row) => row.id,
+  },
+];

@@ -1,0 +1,55 @@
+import { TOPICS } from '#api/contracts/topics.ts';
+import type { UserRow } from '#api/contracts/users.contract.ts';
+import { USER_SORTS, USER_STATUSES, USER_VIEWS, type UserListView } from '#domain/accounts/user-lists.ts';
+import { get } from '#web/lib/api/client.ts';
+import { language } from '#web/lib/text/language.ts';
+import { ids, someOf } from '#web/ui/table/filter-kinds.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { userKeys } from './user-calls.ts';
+
+/** What the list of users can be asked for. */
+export const userList = defineList({
+  views: USER_VIEWS,
+  sorts: USER_SORTS,
+  sort: 'name',
+  direction: 'asc',
+  filters: { roles: ids('role'), status: someOf('status', new RegExp(`^(${USER_STATUSES.join('|')})$`)) },
+});
+export type UserState = typeof userList.empty;
+
+/** What its roles are called, in the language of now. */
+export const rolesOf = ({ roles }: Pick<UserRow, 'roles'>): string => roles.map((role) => role[language()]).join(', ');
+
+function viewOf({ status, customer_id }: UserRow): UserListView {
+  if (status === 'suspended' || status === 'erased') return 'suspended';
+  return customer_id === null ? 'staff' : 'customers';
+}
+
+function belongs(row: UserRow, { view, roles, status, search }: UserState, shown: boolean): boolean {
+  const text = `${row.name} ${row.username} ${row.email}`.toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  return (
+    viewOf(row) === view &&
+    (roles.length === 0 || row.roles.some(({ id }) => roles.includes(id))) &&
+    (status.length === 0 || status.includes(row.status)) &&
+    (shown || words.every((word) => text.includes(word)))
+  );
+}
+
+/** Where users come from. @param live whether this person sees all of them, and so may follow them */
+export function userSource(live: boolean): ListSource<UserRow, UserState> {
+  return {
+    page: ({ query, cursor, limit }, signal) =>
+      get('/api/v1/user', { ...query, cursor: cursor ?? undefined, limit }, signal),
+    keyOf: (query) => [...userKeys.lists, query],
+    topic: live ? TOPICS.users : null,
+    belongs,
+    order: ({ sort, direction }) => {
+      const compare = new Intl.Collator(language()).compare;
+      const sign = direction === 'asc' ? 1 : -1;
+      const by = (a: UserRow, b: UserRow) => (sort === 'id' ? 0 : compare(a[sort], b[sort]));
+      return (a, b) => sign * (by(a, b) || a.id - b.id);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { TOPICS } from '#api/contracts/topics.ts';
+import type { UserDetail } from '#api/contracts/users.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { UserAccess } from './user-access.tsx';
+import { fetchUser, userKeys } from './user-calls.ts';
+import { userLink } from './user-columns.tsx';
+import { formOf, USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
+import { UserHistoryTab } from './user-history.tsx';
+import { UserStatus } from './user-status.tsx';
+import classes from './users.module.css';
+import { usersTexts } from './users.texts.ts';
+
+const TABS = [
+  { tab: 'dati', text: 'data' },
+  { tab: 'accesso', text: 'access' },
+  { tab: 'cronologia', text: 'history' },
+] as const;
+
+interface UserPanelProps {
+  readonly id: number;
+  /** The tab that the address names. */
+  readonly tab: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A user: who he is, how he gets in, what happened to him. */
+export function UserPanel({ id, tab, onClose }: UserPanelProps) {
+  const t = useTexts(usersTexts);
+  const account = useAccount();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: userKeys.detail(id),
+    queryFn: ({ signal }) => fetchUser(id, signal),
+  });
+  const ask = () => client.invalidateQueries({ queryKey: userKeys.detail(id) });
+  const follows = scopeFor(account, 'users', 'view') === 'all';
+  useTopic(follows ? TOPICS.users : null, data?.position, {
+    onChange: (change) => void (Number(change.id) === id && ask()),
+    onReset: ask,
+  });
+  if (data) return <Opened key={data.id} user={data} tab={tab} onClose={onClose} onSaved={refetch} />;
+  return (
+    <SidePanel title={t('user', { id })} onClose={onClose}>
+      {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
+    </SidePanel>
+  );
+}
+
+interface OpenedProps extends Pick<UserPanelProps, 'tab' | 'onClose'> {
+  readonly user: UserDetail;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const isAt = (id: number) => (pathname: string) => new RegExp(`^/admin/utenti/${id}(/|$)`).test(pathname);
+
+function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
+  const t = useTexts(usersTexts);
+  const words = useTexts(common);
+  const account = useAccount();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const values = useMemo(() => formOf(user), [user]);
+  const holds = useMemo(() => isAt(user.id), [user.id]);
+  const edited = useRecordForm<UserForm>({
+    ...{ name: 'user', record: user.id, values, revision: user.revision, holds },
+  });
+  const { form } = edited;
+  const readOnly = !may(account, 'users', 'edit') || user.status === 'erased';
+  const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'dati';
+  const name = shownName(user.user_description);
+
+  const save = async () => {
+    setRefusal(null);
+    try {
+      const { roles_id, ...changes } = edited.changes();
+      const body = { id: user.id, ...changes, ...(roles_id ? { roles_id: [...roles_id] } : {}) };
+      const revision = await saveRecord({
+        send: (from) => write('POST', '/api/v1/user', body, { revision: from }),
+        revision: edited.revision(),
+        latest: async () => (await fetchUser(user.id)).revision,
+        labels: {
+          ...{
+            name: t('name'),
+            email: t('email'),
+            username: t('username'),
+            language: t('language'),
+            roles: t('roles'),
+          },
+        },
+      });
+      if (revision === null) edited.discard();
+      else {
+        edited.saved(revision);
+        toastDone(words('modified'));
+      }
+      await onSaved();
+      client.invalidateQueries({ queryKey: userKeys.all });
+    } catch (error) {
+      setRefusal(placeFailure(form, error, USER_PLACES));
+    }
+  };
+
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      aside={<UserStatus user={user} />}
+      head={
+        <nav aria-label={t('parts')} className={classes.tabs}>
+          {TABS.map(({ tab: one, text }) => (
+            <Link
+              key={one}
+              to={userLink(one === 'dati' ? user.id : `${user.id}/${one}`)}
+              preventScrollReset
+              aria-current={one === tab ? 'page' : undefined}
+              className={classes.tab}
+            >
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+      }
+      foot={
+        tab === 'dati' && !readOnly && edited.dirty ? (
+          <FormButtons form={USER_FORM} loading={form.formState.isSubmitting} onCancel={edited.discard} />
+        ) : undefined
+      }
+    >
+      {tab === 'dati' ? (
+        <>
+          <DraftNotice restoredAt={edited.restoredAt} onDiscard={edited.discard} />
+          {user.customer_id === null || !may(account, 'customers', 'view') ? null : (
+            <Anchor component={Link} to={`/admin/clienti/${user.customer_id}`} size="sm" mb="md" display="inline-block">
+              {t('toCustomer')}
+            </Anchor>
+          )}
+          <UserFields
+            form={form}
+            onSubmit={save}
+            refusal={refusal}
+            readOnly={readOnly}
+            ofCustomer={user.customer_id !== null}
+          />
+        </>
+      ) : null}
+      {tab === 'accesso' ? <UserAccess user={user} name={name} /> : null}
+      {tab === 'cronologia' ? <UserHistoryTab user={user} /> : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { UserRow } from '#api/contracts/users.contract.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { NewUserPanel } from './new-user-panel.tsx';
+import { UserCard } from './user-card.tsx';
+import { userColumns } from './user-columns.tsx';
+import { userList, userSource } from './user-list.ts';
+import { UserPanel } from './user-panel.tsx';
+import { usersTexts } from './users.texts.ts';
+import { UsersBar } from './users-bar.tsx';
+
+const traits: RowTraits<UserRow> = { kind: 'user', nameOf: ({ name }) => shownName(name) };
+
+/** `/admin/utenti/:id?/:tab?`: who may sign in, with the open (or a new) one beside the list. */
+export default function UsersPage() {
+  const t = useTexts(usersTexts);
+  const { id, tab } = useParams();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { state, change, viewId } = useListState(userList);
+  const live = scopeFor(account, 'users', 'view') === 'all';
+  const source = useMemo(() => userSource(live), [live]);
+  // The address itself, not what was last drawn: filters may have changed since.
+  const go = useCallback(
+    (to: string) => navigate(`/admin/utenti${to}${window.location.search}`, { preventScrollReset: true }),
+    [navigate],
+  );
+  const open = useCallback((to: number) => go(`/${to}`), [go]);
+  const close = useCallback(() => go(''), [go]);
+  const openId = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
+  return (
+    <ListPage
+      name="users"
+      title={t('title')}
+      label={t('table')}
+      file="utenti"
+      list={userList}
+      state={state}
+      onChange={change}
+      source={source}
+      columns={userColumns}
+      traits={traits}
+      openId={openId}
+      onOpen={open}
+      bar={(tools) => <UsersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      empty={(reset) => (
+        <EmptyList filtered={isFiltered(userList, state)} elsewhere={[]} onReset={reset}>
+          <NothingYet title={t(state.view === 'suspended' ? 'noneSuspended' : 'noneYet')} />
+        </EmptyList>
+      )}
+      card={(row) => <UserCard row={row} />}
+      cardHeight={88}
+    >
+      {id === 'nuovo' && may(account, 'users', 'create') ? (
+        <NewUserPanel onClose={close} onInserted={(made) => go(`/${made}`)} />
+      ) : null}
+      {openId === null ? null : <UserPanel key={openId} id={openId} tab={tab} onClose={close} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MenuEntry } from '#api/contracts/menu.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '../api/client.ts';
+import { useTopic } from '../live/live.ts';
+import type { Account } from '../session/permissions.ts';
+import { language } from '../text/language.ts';
+
+const KEY = 'menu';
+/** What this browser was offered last: shown until the server answers, so that nothing appears only to vanish. */
+const KEPT = 'officina.menu';
+let last: readonly MenuEntry[] = [];
+
+/** The enabled entries of the staff's menu that the account may open, in their order; null until they are known. */
+export function useMenu(account: Account | null): readonly MenuEntry[] | null {
+  const queryKey = [KEY, account?.id, account?.permissions];
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await get('/api/v1/menuAdmin/getMenu', {}, signal);
+      last = answer.data;
+      localStorage.setItem(KEPT, JSON.stringify({ account: account?.id, entries: answer.data }));
+      return answer;
+    },
+    enabled: account !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const again = () => client.invalidateQueries({ queryKey: [KEY] });
+  useTopic(TOPICS.menu, data?.position, { onChange: again, onReset: again });
+  if (data) return data.data;
+  return account ? kept(account) : null;
+}
+
+/** As the firm calls it, in the language of now. */
+export const entryName = ({ description }: MenuEntry): string => description[language()];
+
+/** The `idFunctionality` of the page that is open: the entry that its address comes under; 0: none. */
+export function functionHere(path: string = location.pathname): string {
+  const under = last.filter(({ url }) => path === url || path.startsWith(`${url}/`));
+  const [nearest] = under.sort((one, other) => other.url.length - one.url.length);
+  return String(nearest?.id ?? 0);
+}
+
+function kept({ id }: Account): readonly MenuEntry[] | null {
+  try {
+    const { account, entries } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as {
+      readonly account?: number;
+      readonly entries?: readonly MenuEntry[];
+    };
+    return account === id ? (entries ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+/** A feature's texts: Italian complete, English complete (the compiler compares the keys). Made by {@link defineTexts}. */
+export interface Texts<K extends string> {
+  /** First part of the keys in the server's dictionary: `repair-list.title`. */
+  readonly name: string;
+  readonly it: Readonly<Record<K, string>>;
+  readonly en: Readonly<Record<K, string>>;
+}
+
+/** Declares the texts of a folder, in both languages. Files of texts import nothing else: the server reads them, too. */
+export function defineTexts<const T extends Record<string, string>>(
+  name: string,
+  texts: { it: T; en: { [K in keyof T]: string } },
+): Texts<keyof T & string> {
+  return { name, it: texts.it, en: texts.en };
+}

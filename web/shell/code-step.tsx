@@ -1,0 +1,89 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import { signInByCode } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './login-page.module.css';
+import { shell } from './shell.texts.ts';
+
+interface CodeStepProps {
+  /** Of the first half of the sign-in. */
+  readonly ticket: string;
+  readonly onIn: (account: Account) => void;
+  /** Back to the first half; `why`: the server no longer takes the ticket. */
+  readonly onBack: (why?: string) => void;
+}
+
+/** The second half of a sign-in: the code of the app, or a recovery code for whoever has not got his phone. */
+export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
+  const t = useTexts(shell);
+  const required = useTexts(common)('ThisFieldIsRequired');
+  const [recovery, setRecovery] = useState(false);
+  const form = useNewForm({ code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const enter = async ({ code }: { code: string }) => {
+    try {
+      onIn(await signInByCode(ticket, code));
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code === 'ticket-not-valid') return onBack(failure.message);
+      form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true });
+    }
+  };
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Brand />
+        <div>
+          <Title order={1}>{t('codeTitle')}</Title>
+          <Text c="dimmed" mt={4}>
+            {recovery ? t('recoveryLead') : t('codeLead')}
+          </Text>
+        </div>
+        <Form form={form} onSubmit={enter}>
+          <Stack gap="md">
+            <TextInput
+              key={recovery ? 'recovery' : 'app'}
+              size="md"
+              label={recovery ? t('recoveryCode') : t('code')}
+              autoComplete={recovery ? 'off' : 'one-time-code'}
+              inputMode={recovery ? 'text' : 'numeric'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              autoFocus
+              {...form.register('code', { required })}
+              error={errors.code?.message}
+            />
+            <Button type="submit" size="md" loading={isSubmitting}>
+              {t('signIn')}
+            </Button>
+          </Stack>
+        </Form>
+        <Anchor
+          component="button"
+          type="button"
+          ta="left"
+          onClick={() => {
+            form.reset({ code: '' });
+            setRecovery(!recovery);
+          }}
+        >
+          {recovery ? t('useApp') : t('useRecovery')}
+        </Anchor>
+        <div className={classes.foot}>
+          <Anchor component="button" type="button" size="sm" onClick={() => onBack()}>
+            {t('startAgain')}
+          </Anchor>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { send } from '#web/lib/api/send.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import { signIn } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { Brand } from './brand.tsx';
+import { CodeStep } from './code-step.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './login-page.module.css';
+import { passwordTexts } from './password.texts.ts';
+import { returnPath } from './return-path.ts';
+
+/**
+ * `/invito/:token` and `/nuova-password/:token`: whoever was invited, or forgot it, chooses his password and is in. Looking at
+ * the page uses nothing up: a scanner that follows the link leaves it good.
+ */
+export default function NewPasswordPage() {
+  const t = useTexts(passwordTexts);
+  const { token = '' } = useParams();
+  const [used, setUsed] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: async () => (await send('POST', '/api/auth/passwordlink', { token })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const navigate = useNavigate();
+  const [ticket, setTicket] = useState<string | null>(null);
+  if (ticket !== null) {
+    const goOn = (account: Account) => navigate(returnPath(null, account), { replace: true });
+    return <CodeStep ticket={ticket} onIn={goOn} onBack={() => navigate('/login', { replace: true })} />;
+  }
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Brand />
+        {error ? <FailedState error={error} retry={refetch} /> : null}
+        {isPending ? <Skeleton h={280} /> : null}
+        {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onCode={setTicket} /> : null}
+        {data === null || used ? <Gone /> : null}
+        <div className={classes.foot}>
+          <Anchor component={Link} to="/login" size="sm">
+            {t('toLogin')}
+          </Anchor>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface ChooseProps {
+  readonly token: string;
+  readonly owner: { readonly username: string; readonly name: string };
+  readonly onUsed: () => void;
+  /** His password is chosen; his second factor is wanted. */
+  readonly onCode: (ticket: string) => void;
+}
+
+const EMPTY = { password: '', confirmPassword: '' };
+
+function Choose({ token, owner, onUsed, onCode }: ChooseProps) {
+  const t = useTexts(passwordTexts);
+  const required = useTexts(common)('ThisFieldIsRequired');
+  const invited = useLocation().pathname.startsWith('/invito');
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<typeof EMPTY>(EMPTY);
+  const { errors, isSubmitting } = form.formState;
+  const choose = async (values: typeof EMPTY) => {
+    setRefusal(null);
+    try {
+      const { data } = await send('POST', '/api/v1/user/changePasswordRescued', { id: token, ...values });
+      if (data === null) return onUsed();
+      navigate(returnPath(null, await signIn(data.username, values.password, false)), { replace: true });
+    } catch (error) {
+      const { ticket } = asFailure(error);
+      if (ticket !== null) return onCode(ticket);
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <>
+      <div>
+        <Title order={1}>{invited ? t('invitedTitle', { name: owner.name }) : t('newTitle')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('lead', { username: owner.username })}
+        </Text>
+      </div>
+      <Form form={form} onSubmit={choose}>
+        <Stack gap="md">
+          <Refusal>{refusal}</Refusal>
+          <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
+          <PasswordField
+            size="md"
+            label={t('password')}
+            description={t('hint')}
+            autoComplete="new-password"
+            autoFocus
+            {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
+            error={errors.password?.message}
+          />
+          <PasswordField
+            size="md"
+            label={t('repeat')}
+            autoComplete="new-password"
+            {...form.register('confirmPassword', {
+              validate: (value, { password }) => value === password || t('differ'),
+            })}
+            error={errors.confirmPassword?.message}
+          />
+          <Button type="submit" size="md" loading={isSubmitting}>
+            {t('choose')}
+          </Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}
+
+function Gone() {
+  const t = useTexts(passwordTexts);
+  return (
+    <Stack gap="sm" role="alert">
+      <Title order={1} size="h3">
+        {t('gone')}
+      </Title>
+      <Text c="dimmed">{t('goneHint')}</Text>
+      <Button component={Link} to="/password-dimenticata" variant="default">
+        {t('again')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { moment } from '#workers/documents/format.ts';
+import { defineMail } from './mail-template.ts';
+import { linkUnwanted, passwordLinkData } from './password-link.ts';
+
+/** To whoever an account was opened for: his user name, and the link by which he chooses his password. Never a password. */
+export const invitationMail = defineMail({
+  data: passwordLinkData,
+  unwanted: linkUnwanted,
+  letter: async (link, { language }, kit) => {
+    const url = kit.links.invitation(link);
+    const until = moment(link.expiresAt);
+    const username = (await kit.look.account(link.accountId))?.username ?? '';
+    return language === 'it'
+      ? {
+          subject: `Il tuo accesso a ${kit.company.name}`,
+          preview: 'Scegli la password per entrare.',
+          title: 'Benvenuto',
+          paragraphs: [
+            `${kit.company.name} ti ha aperto un accesso. Il tuo username è ${username}.`,
+            `Per entrare scegli la tua password da qui, entro il ${until}.`,
+          ],
+          button: { label: 'Scegli la password', url },
+          closing: [
+            'Il collegamento è personale e vale una volta sola: non inoltrarlo.',
+            'Se è scaduto, chiedi che ti venga inviato di nuovo.',
+          ],
+        }
+      : {
+          subject: `Your access to ${kit.company.name}`,
+          preview: 'Choose your password to get in.',
+          title: 'Welcome',
+          paragraphs: [
+            `${kit.company.name} has opened an account for you. Your user name is ${username}.`,
+            `To get in, choose your password from here, until ${until}.`,
+          ],
+          button: { label: 'Choose the password', url },
+          closing: [
+            'The link is personal and works a single time: do not forward it.',
+            'If it has expired, ask for it to be sent again.',
+          ],
+        };
+  },
+});

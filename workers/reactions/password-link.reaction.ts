@@ -1,0 +1,21 @@
+import { accountRecipient } from './look.ts';
+import { defineReaction } from './reaction.ts';
+
+/** Whoever is invited, or is to choose a new password, gets the link for it. */
+export const passwordLinkReaction = defineReaction({
+  name: 'password-link',
+  on: ['AccountInvited', 'PasswordLinkSent'],
+  mails: async (event, look) => {
+    const { accountId, until: expiresAt } = event.data;
+    const account = await look.accountOf(event);
+    if (!account) return [];
+    return [
+      {
+        template: event.type === 'AccountInvited' ? 'invitation' : 'new-password',
+        recipients: [accountRecipient(account)],
+        data: { accountId, epoch: account.epoch, links: account.links, expiresAt },
+        subjectKey: `account-${accountId}`,
+      },
+    ];
+  },
+});

@@ -1,0 +1,21 @@
+import { accountRecipient, unnamed } from './look.ts';
+import { defineReaction } from './reaction.ts';
+
+const CHANGES = {
+  SecondFactorTurnedOn: 'on',
+  SecondFactorTurnedOff: 'off',
+  SecondFactorReset: 'reset',
+  SecondFactorLocked: 'locked',
+} as const;
+
+/** Whoever owns the account hears of each change of its second factor, and of guesses that come after the right password. */
+export const secondFactorChangedReaction = defineReaction({
+  name: 'second-factor-changed',
+  on: ['SecondFactorTurnedOn', 'SecondFactorTurnedOff', 'SecondFactorReset', 'SecondFactorLocked'],
+  mails: async (event, look) => {
+    const { accountId } = event.data;
+    const recipients = [unnamed(accountRecipient(await look.accountOf(event)))];
+    const data = { accountId, change: CHANGES[event.type] };
+    return [{ template: 'second-factor', recipients, data, subjectKey: `account-${accountId}` }];
+  },
+});
