@@ -5,7 +5,7 @@ import type { Action } from '#domain/accounts/permissions.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { membersOf, othersThanMembersOf } from '#projections/records/record-members.query.ts';
-import { languageFor } from './record-asking.ts';
+import { languageFor, scopeIn } from './record-asking.ts';
 
 /** As many as can be chosen from at once. */
 const MOST_OPTIONS = 50;
@@ -20,7 +20,7 @@ export function memberRoutes(family: Family, { selected, notSelected }: RecordEn
       ...common,
       summary: `${many.it}: ciò che è nell’elenco.`,
       read: async ({ params: { id }, query: { search, limit }, ...input }, { pools }) => {
-        const asked = { of: id, search, limit, language: languageFor(input) };
+        const asked = { of: id, search, limit, language: languageFor(input), scope: scopeIn(family, input) };
         const { rows, ...rest } = await membersOf(pools.pg, family, asked);
         return { data: [...rows], message: '', ...rest };
       },
@@ -29,7 +29,13 @@ export function memberRoutes(family: Family, { selected, notSelected }: RecordEn
       ...common,
       summary: `${many.it}: ciò che non è ancora nell’elenco.`,
       read: async ({ params: { id }, query: { search }, ...input }, { pools }) => {
-        const asked = { of: id, search, limit: MOST_OPTIONS, language: languageFor(input) };
+        const asked = {
+          of: id,
+          search,
+          limit: MOST_OPTIONS,
+          language: languageFor(input),
+          scope: scopeIn(family, input),
+        };
         return { data: await othersThanMembersOf(pools.pg, family, asked) };
       },
     }),

@@ -7,6 +7,7 @@ import { cartRules } from './cart-rules/cart-rules.record.ts';
 import {
   cartRulesCarriers,
   cartRulesCategories,
+  cartRulesCustomers,
   cartRulesNations,
   cartRulesProducers,
 } from './cart-rules/cart-rules-members.record.ts';
@@ -18,7 +19,7 @@ import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
 import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
-import { contactgroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
+import { contactgroupnewsletter, customergroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { language } from './language/language.record.ts';
@@ -75,6 +76,7 @@ const ALL = [
   cartRulesProducers,
   cartRulesCarriers,
   cartRulesNations,
+  cartRulesCustomers,
   carrier,
   carrierArea,
   carriage,
@@ -93,6 +95,7 @@ const ALL = [
   contact,
   groupnewsletter,
   contactgroupnewsletter,
+  customergroupnewsletter,
   // What all of these stand on.
   vattype,
   paymentGr,

@@ -1,15 +1,33 @@
 import type { OutsideName } from '#domain/records/outside.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 
-/** How what is no record is called, and by which values a file may name it; each in its read model `r`. */
-const READ: Readonly<Record<OutsideName, { readonly from: string; readonly label: string; readonly keys: string[] }>> =
-  {
-    customer: {
-      ...{ from: 'read.customers r', label: 'r.label' },
-      keys: ['r.vat_number', 'r.fiscal_code', 'r.email', 'r.label'],
-    },
-    roles: { from: 'read.roles r', label: 'r.display_name', keys: ['r.name', 'r.display_name'] },
-  };
+interface Outside {
+  readonly from: string;
+  readonly label: string;
+  /** Its words, as `read.plain` has them. */
+  readonly searched: string;
+  /** Whether nobody may name it any more. */
+  readonly gone: string;
+  readonly keys: readonly string[];
+}
+
+/** How what is no record is called and found, and by which values a file may name it; each in its read model `r`. */
+const READ: Readonly<Record<OutsideName, Outside>> = {
+  customer: {
+    ...{ from: 'read.customers r', label: 'r.label', searched: 'r.searched', gone: 'r.erased' },
+    keys: ['r.vat_number', 'r.fiscal_code', 'r.email', 'r.label'],
+  },
+  roles: {
+    ...{ from: 'read.roles r', label: 'r.display_name', searched: 'read.plain(r.display_name)', gone: 'r.archived' },
+    keys: ['r.name', 'r.display_name'],
+  },
+};
+
+/** SQL: all of these, with what they are called, by which words they are found, and whether they are gone. */
+export function outsideRows(name: OutsideName): string {
+  const { from, label, searched, gone } = READ[name];
+  return `(select r.id, ${label} as label, ${searched} as searched, ${gone} as gone from ${from})`;
+}
 
 /** What these are called. */
 export async function outsideLabels(

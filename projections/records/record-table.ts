@@ -1,10 +1,12 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
+import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, recordFamily } from '#domain/records/registry.ts';
 import type { Row } from '../kernel/projection.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { sqlName } from '../kernel/table.ts';
+import { outsideRows } from './outside-names.query.ts';
 import { filterExpression, filterValue, MOST, mayBeNull } from './record-columns.ts';
 import { RECORD_PROJECTIONS, recordOf } from './record-projections.ts';
 
@@ -31,14 +33,24 @@ export interface RecordScope {
 /** `read.record_carrier`, in queries always `r`. */
 export const tableOf = (family: Family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
 
+/**
+ * SQL: all that a field may name, of a family or beside them: `id`, `label` in a language, `searched`, and `gone` where nobody may
+ * name it any more. Indexes of the tables serve it.
+ */
+export function namedRows(name: string, language: Language): string {
+  if (isOutside(name)) return outsideRows(name);
+  const from = tableOf(recordFamily(name));
+  return `(select r.id, r.label_${language} as label, r.searched, r.archived as gone from ${from} r)`;
+}
+
 /** SQL: what a record `r` is called. Who belongs to whom is called after both. */
 export function labelOf({ fields, membership }: Family, language: Language): string {
   const own = `r.label_${language}`;
   if (!membership) return own;
   const sides = [membership.of, membership.member].map((name) => {
     const kind = fields[name]?.kind;
-    const other = recordFamily(kind?.type === 'ref' ? kind.family : '');
-    return `(select o.label_${language} from ${tableOf(other)} o where o.id = r."${name}")`;
+    const others = namedRows(kind?.type === 'ref' ? kind.family : '', language);
+    return `(select o.label from ${others} o where o.id = r."${name}")`;
   });
   return `coalesce(${sides.join(` || ' · ' || `)}, ${own})`;
 }
@@ -69,11 +81,15 @@ export interface Order {
 }
 
 /** Adds whose records may be seen. */
-export function within({ owner }: Family, parts: SqlParts, { customer_id, salesmanId }: RecordScope): void {
-  if (owner === null) return;
-  if (customer_id !== undefined) parts.and(`r."${owner}" = ${parts.value(customer_id)}`);
+export function within({ owner }: Family, parts: SqlParts, scope: RecordScope): void {
+  if (owner !== null) ofCustomers(`r."${owner}"`, parts, scope);
+}
+
+/** The same of a column that names customers. */
+export function ofCustomers(column: string, parts: SqlParts, { customer_id, salesmanId }: RecordScope): void {
+  if (customer_id !== undefined) parts.and(`${column} = ${parts.value(customer_id)}`);
   if (salesmanId !== undefined) {
-    parts.and(`r."${owner}" in (select c.id from read.customers c where c.salesman_id = ${parts.value(salesmanId)})`);
+    parts.and(`${column} in (select c.id from read.customers c where c.salesman_id = ${parts.value(salesmanId)})`);
   }
 }
 

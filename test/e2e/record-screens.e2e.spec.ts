@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { violations } from '#test/support/axe.ts';
@@ -17,7 +18,7 @@ function membersOf({ name }: Family): string[] {
   return RECORD_FAMILIES.flatMap(({ membership, fields }) => {
     const [of, member] = [fields[membership?.of ?? '']?.kind, fields[membership?.member ?? '']?.kind];
     return of?.type === 'ref' && of.family === name && member?.type === 'ref'
-      ? [recordFamily(member.family).texts.many.it]
+      ? [isOutside(member.family) ? OUTSIDE[member.family].many.it : recordFamily(member.family).texts.many.it]
       : [];
   });
 }

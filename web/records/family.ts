@@ -7,6 +7,7 @@ import { isOutside, OUTSIDE } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from '#domain/records/registry.ts';
 import { entryName } from '#web/lib/menu/menu.ts';
 import { type Account, may } from '#web/lib/session/permissions.ts';
+import { language } from '#web/lib/text/language.ts';
 import { wordsOf } from '#web/lib/text/texts.ts';
 
 /** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
@@ -36,9 +37,15 @@ export function membershipsOf(family: Family, account: Account | null): readonly
   );
 }
 
-/** The family whose records belong to something. */
-export const memberFamily = (membership: Family): Family | null =>
-  membership.membership ? otherOf(membership, membership.membership.member) : null;
+/** Who belongs to something: what they are called, and where each is shown. Null: the family says nothing of that. */
+export function membersIn(membership: Family): { readonly name: string; readonly to: (id: number) => string } | null {
+  const kind = membership.fields[membership.membership?.member ?? '']?.kind;
+  if (kind?.type !== 'ref') return null;
+  if (kind.family === 'customer')
+    return { name: OUTSIDE.customer.many[language()], to: (id) => `/admin/clienti/${id}` };
+  const family = familyNamed(kind.family);
+  return family && { name: manyOf(family), to: (id) => `${addressOf(family)}/${id}` };
+}
 
 /** The family that a field names. */
 function otherOf({ fields }: Family, field: string): Family | null {

@@ -11,7 +11,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { addressOf, type Family, hintOf, manyOf, memberFamily } from './family.ts';
+import { addressOf, type Family, hintOf, membersIn } from './family.ts';
 import { archiveRecord, fetchMembers, fetchOthers, insertRecord, recordKeys, recordTopic } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
@@ -54,14 +54,14 @@ export function RecordMembersTab({ membership, of, readOnly }: RecordMembersProp
   const { of: owner = '', member = '' } = membership.membership ?? {};
   const put = (id: number) => insertRecord(membership, { [owner]: of, [member]: id }, crypto.randomUUID());
   const take = (id: number) => archiveRecord(membership, id);
-  const members = memberFamily(membership);
+  const members = membersIn(membership);
   if (!members) return null;
-  const name = manyOf(members);
+  const { name } = members;
   const { data, error, refetch } = inside;
   if (error) return <FailedState error={error} retry={refetch} />;
   if (!data) return <Skeleton h={240} />;
-  const found = data.data.map((row) => ({ ...row, to: `${addressOf(members)}/${row.member_id}` }));
-  const others = (outside.data ?? []).map((row) => ({ ...row, to: `${addressOf(members)}/${row.id}` }));
+  const found = data.data.map((row) => ({ ...row, to: members.to(row.member_id) }));
+  const others = (outside.data ?? []).map((row) => ({ ...row, to: members.to(row.id) }));
   const moves = { field, done: ask };
   const takes = !readOnly && may(account, membership.grants, 'delete');
   return (

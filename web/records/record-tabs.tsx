@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { type Family, familyAt, manyOf, memberFamily, tabName } from './family.ts';
+import { type Family, familyAt, membersIn, tabName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
@@ -14,8 +14,7 @@ interface RecordTabsProps {
 /** A tab of the definition, or who belongs to the record: by what those are called. */
 function nameOf(family: Family, tab: string): string {
   const membership = tab in family.tabs ? null : familyAt(tab);
-  const members = membership && memberFamily(membership);
-  return members ? manyOf(members) : tabName(family, tab);
+  return (membership && membersIn(membership)?.name) ?? tabName(family, tab);
 }
 
 const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };

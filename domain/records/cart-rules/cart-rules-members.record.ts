@@ -46,6 +46,17 @@ export const cartRulesCarriers = defineMembership({
   hint: { it: 'Nessuno nell’elenco: la regola vale con tutti', en: 'None in the list: the rule holds with all' },
 });
 
+/** The customers that a cart rule holds for; none: all. */
+export const cartRulesCustomers = defineMembership({
+  ...common,
+  name: 'cartRulesCustomers',
+  path: '/api/v1/cartRules/customers',
+  member: { field: 'customer_id', family: 'customer', title: { it: 'Cliente', en: 'Customer' } },
+  many: { it: 'Clienti delle regole del carrello', en: 'Customers of cart rules' },
+  one: { it: 'Cliente di una regola del carrello', en: 'Customer of a cart rule' },
+  hint: { it: 'Nessuno nell’elenco: la regola vale per tutti', en: 'None in the list: the rule holds for all' },
+});
+
 /** The nations of delivery that a cart rule holds for; none: all. */
 export const cartRulesNations = defineMembership({
   ...common,

@@ -16,3 +16,13 @@ export const contactgroupnewsletter = defineMembership({
   many: { it: 'Contatti nei gruppi di invio', en: 'Contacts in mailing groups' },
   one: { it: 'Contatto in un gruppo di invio', en: 'Contact in a mailing group' },
 });
+
+/** The customers that newsletters to a group go to. */
+export const customergroupnewsletter = defineMembership({
+  ...common,
+  name: 'customergroupnewsletter',
+  path: '/api/v1/customergroupnewsletter',
+  member: { field: 'customer_id', family: 'customer', title: { it: 'Cliente', en: 'Customer' } },
+  many: { it: 'Clienti nei gruppi di invio', en: 'Customers in mailing groups' },
+  one: { it: 'Cliente in un gruppo di invio', en: 'Customer in a mailing group' },
+});

@@ -1,6 +1,6 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
 import type { Texts } from '../../kernel/message.ts';
-import { line, ref } from './field.ts';
+import { line, personal, ref } from './field.ts';
 import { defineRecord, type RecordDefinition, type RecordSection } from './record-definition.ts';
 
 /** One side of a membership: the field that names it, the family that it is of, and what it is called there. */
@@ -30,13 +30,17 @@ export function defineMembership<const N extends string, const P extends string>
 }): RecordDefinition<N, P> {
   const { of, member, many, one, hint, ...rest } = given;
   const shown = [of.field, member.field, 'note'];
+  // What is noted of a customer goes with him.
+  const isCustomer = member.family === 'customer';
+  const note = isCustomer ? personal(line(200)) : line(200);
   return defineRecord<N, P, string, 'data'>({
     ...rest,
     version: 1,
+    ...(isCustomer ? { owner: member.field } : {}),
     fields: {
       [of.field]: ref(of.family).required(),
       [member.field]: ref(member.family).required(),
-      note: line(200).searched(),
+      note: note.searched(),
     },
     tabs: { data: shown },
     list: { columns: shown, inPlace: ['note'], filters: [of.field, member.field], sort: 'note' },

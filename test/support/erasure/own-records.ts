@@ -1,5 +1,7 @@
-import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { isOutside } from '#domain/records/outside.ts';
+import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { sqlName } from '#projections/kernel/table.ts';
+import { namedBy } from '#test/support/records/record-world.ts';
 import { sampleBody } from '#test/support/records/sample-values.ts';
 import { NUMBERS } from './markers.ts';
 import { type ErasureWorld, eventually } from './world.ts';
@@ -37,13 +39,20 @@ export async function importedFile(
 
 /** A record of his, with something of him in every personal field. */
 export async function ownRecord(world: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
-  const whole = sampleBody(family, 1, { known: (name) => (name === 'customer' ? customer : null) });
+  const put = async (of: (typeof OWNED_FAMILIES)[number], body: Record<string, unknown>) => {
+    const answer = await world.admin.put(of.path, body);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.data<{ id: number }>().id;
+  };
+  const named = new Map([['customer', customer]]);
+  for (const name of namedBy(family).filter((one) => !isOutside(one))) {
+    named.set(name, await put(recordFamily(name), sampleBody(recordFamily(name), 1)));
+  }
+  const whole = sampleBody(family, 1, { known: (name) => named.get(name) ?? null });
   const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
   const marked = personal.map(([name, { kind }]) => [
     name,
     kind.type === 'email' ? 'zqvxkwpj.referente@posta.example' : `Zqvxkwpj Ŝàqüèkjwÿx ${name}`,
   ]);
-  const answer = await world.admin.put(family.path, { ...whole, ...Object.fromEntries(marked) });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.data<{ id: number }>().id;
+  return put(family, { ...whole, ...Object.fromEntries(marked) });
 }

@@ -33,7 +33,12 @@ export class RecordWorld {
     const body = sampleBody(family, nth, { known: (name) => this.#named.get(name) ?? null, photo: this.photo });
     const { member = '' } = family.membership ?? {};
     const kind = family.fields[member]?.kind;
-    return kind?.type === 'ref' ? { ...body, [member]: await this.insert(recordFamily(kind.family)) } : body;
+    return kind?.type === 'ref' ? { ...body, [member]: await this.another(kind.family) } : body;
+  }
+
+  /** One that nobody names yet, of a family or of what is no family; its id. */
+  another(name: string): Promise<number> {
+    return isOutside(name) ? this.#outside[name]() : this.insert(recordFamily(name));
   }
 
   /** Makes a record; its id. */
