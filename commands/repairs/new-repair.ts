@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { IdAllotter, Surroundings } from '#commands/kernel/command.ts';
+import { formBesideTyped } from '#commands/transport-documents/typed-number-form.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { documentFormOf } from '#domain/firm/document-form.ts';
-import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { id } from '#domain/kernel/values.ts';
@@ -42,7 +41,7 @@ export async function openingFacts(surroundings: Surroundings, payload: NewRepai
   return {
     customerKnown: customer?.status === 'known' && !customer.erased,
     associationKnown: await associationKnown(surroundings, payload.rip_association),
-    form: documentFormOf(await surroundings.load(FIRM_STREAM, firmFold)),
+    form: await formBesideTyped(surroundings, payload),
   };
 }
 
