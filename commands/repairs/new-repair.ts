@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { IdAllotter, Surroundings } from '#commands/kernel/command.ts';
-import { formBesideTyped } from '#commands/transport-documents/typed-number-form.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -8,6 +7,7 @@ import { id } from '#domain/kernel/values.ts';
 import type { OpeningFacts } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
+import { formBesideTyped } from './typed-number-form.ts';
 
 /** What the forms that begin a repair send: customer, plain fields, photos. Too many photos are the domain's to refuse. */
 export const newRepairSchema = z.object({
