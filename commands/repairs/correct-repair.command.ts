@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { documentFormOf } from '#domain/firm/document-form.ts';
-import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { id } from '#domain/kernel/values.ts';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { associationKnown } from './new-repair.ts';
+import { formBesideTyped } from './typed-number-form.ts';
 
 /** Staff correct plain fields and photos; only the fields given are touched. */
 export const correctRepairCommand = defineCommand({
@@ -25,7 +24,7 @@ export const correctRepairCommand = defineCommand({
   edits: ({ id: _, customer_id: __, ...edits }) => edits,
   gather: async (surroundings, payload) => ({
     associationKnown: await associationKnown(surroundings, payload.rip_association),
-    form: documentFormOf(await surroundings.load(FIRM_STREAM, firmFold)),
+    form: await formBesideTyped(surroundings, payload),
   }),
   decide: ({ payload: { id: _, customer_id, captures, ...changes }, facts, state }) =>
     correctRepair(state, { customer_id, changes, captures }, facts),

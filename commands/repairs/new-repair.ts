@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { IdAllotter, Surroundings } from '#commands/kernel/command.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { documentFormOf } from '#domain/firm/document-form.ts';
-import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { id } from '#domain/kernel/values.ts';
 import type { OpeningFacts } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
+import { formBesideTyped } from './typed-number-form.ts';
 
 /** What the forms that begin a repair send: customer, plain fields, photos. Too many photos are the domain's to refuse. */
 export const newRepairSchema = z.object({
@@ -42,7 +41,7 @@ export async function openingFacts(surroundings: Surroundings, payload: NewRepai
   return {
     customerKnown: customer?.status === 'known' && !customer.erased && !customer.archived,
     associationKnown: await associationKnown(surroundings, payload.rip_association),
-    form: documentFormOf(await surroundings.load(FIRM_STREAM, firmFold)),
+    form: await formBesideTyped(surroundings, payload),
   };
 }
 

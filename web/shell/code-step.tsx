@@ -7,9 +7,7 @@ import { signInByCode } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
-import { Brand } from './brand.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import classes from './login-page.module.css';
+import { DoorPage } from './door-page.tsx';
 import { shell } from './shell.texts.ts';
 
 interface CodeStepProps {
@@ -37,53 +35,47 @@ export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
     }
   };
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Brand />
-        <div>
-          <Title order={1}>{t('codeTitle')}</Title>
-          <Text c="dimmed" mt={4}>
-            {recovery ? t('recoveryLead') : t('codeLead')}
-          </Text>
-        </div>
-        <Form form={form} onSubmit={enter}>
-          <Stack gap="md">
-            <TextInput
-              key={recovery ? 'recovery' : 'app'}
-              size="md"
-              label={recovery ? t('recoveryCode') : t('code')}
-              autoComplete={recovery ? 'off' : 'one-time-code'}
-              inputMode={recovery ? 'text' : 'numeric'}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              autoFocus
-              {...form.register('code', { required })}
-              error={errors.code?.message}
-            />
-            <Button type="submit" size="md" loading={isSubmitting}>
-              {t('signIn')}
-            </Button>
-          </Stack>
-        </Form>
-        <Anchor
-          component="button"
-          type="button"
-          ta="left"
-          onClick={() => {
-            form.reset({ code: '' });
-            setRecovery(!recovery);
-          }}
-        >
-          {recovery ? t('useApp') : t('useRecovery')}
-        </Anchor>
-        <div className={classes.foot}>
-          <Anchor component="button" type="button" size="sm" onClick={() => onBack()}>
-            {t('startAgain')}
-          </Anchor>
-          <LanguageSwitch />
-        </div>
+    <DoorPage>
+      <div>
+        <Title order={1}>{t('codeTitle')}</Title>
+        <Text c="dimmed" mt={4}>
+          {recovery ? t('recoveryLead') : t('codeLead')}
+        </Text>
       </div>
-    </main>
+      <Form form={form} onSubmit={enter}>
+        <Stack gap="md">
+          <TextInput
+            key={recovery ? 'recovery' : 'app'}
+            size="md"
+            label={recovery ? t('recoveryCode') : t('code')}
+            autoComplete={recovery ? 'off' : 'one-time-code'}
+            inputMode={recovery ? 'text' : 'numeric'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+            {...form.register('code', { required })}
+            error={errors.code?.message}
+          />
+          <Button type="submit" size="md" loading={isSubmitting}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      </Form>
+      <Anchor
+        component="button"
+        type="button"
+        ta="left"
+        onClick={() => {
+          form.reset({ code: '' });
+          setRecovery(!recovery);
+        }}
+      >
+        {recovery ? t('useApp') : t('useRecovery')}
+      </Anchor>
+      <Anchor component="button" type="button" size="sm" onClick={() => onBack()}>
+        {t('startAgain')}
+      </Anchor>
+    </DoorPage>
   );
 }

@@ -8,10 +8,9 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { Brand } from './brand.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useDemoLogins } from './demo-logins.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { DoorPage } from './door-page.tsx';
 import classes from './login-page.module.css';
 import { returnPath } from './return-path.ts';
 import { shell } from './shell.texts.ts';
@@ -61,87 +60,81 @@ export default function LoginPage() {
     );
   }
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Brand />
-        <div>
-          <Title order={1}>{staff ? t('signInStaff') : t('signInCustomer')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('signInLead')}
-          </Text>
-        </div>
-        {state?.ended ? (
-          <Alert variant="default" role="status">
-            {t('sessionEnded')}
-          </Alert>
-        ) : null}
-        <Form form={form} onSubmit={enter}>
-          <Stack gap="md">
-            <TextInput
-              size="md"
-              label={t('name')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              {...form.register('name', { required })}
-              error={errors.name?.message}
-            />
-            <PasswordField
-              size="md"
-              label={t('password')}
-              autoComplete="current-password"
-              {...form.register('password', { required })}
-              error={errors.password?.message}
-            />
-            <Anchor component={Link} to="/password-dimenticata" size="sm" style={{ alignSelf: 'flex-start' }}>
-              {t('forgotten')}
-            </Anchor>
-            <Checkbox label={t('remember')} {...form.register('remember')} />
-            <Button type="submit" size="md" loading={isSubmitting}>
-              {t('signIn')}
-            </Button>
-          </Stack>
-        </Form>
-        {demo ? (
-          <section aria-labelledby="demo" className={classes.demo}>
-            <Title order={2} size="h4" id="demo">
-              {t('demoTitle')}
-            </Title>
-            <div className={classes.logins}>
-              {demo.logins.map(({ username, role }) => (
-                <Button
-                  key={username}
-                  variant="default"
-                  size="compact-sm"
-                  disabled={isSubmitting}
-                  onClick={() => {
-                    form.setValue('name', username);
-                    form.setValue('password', demo.password);
-                    enter({ name: username, password: demo.password, remember: false });
-                  }}
-                >
-                  {t(`role_${role}`)}
-                </Button>
-              ))}
-            </div>
-            <Text size="sm" c="dimmed">
-              {t('demoText', { password: demo.password })}
-            </Text>
-          </section>
-        ) : null}
-        {staff ? null : (
-          <Anchor component={Link} to="/registrazione">
-            {t('toRegister')}
-          </Anchor>
-        )}
-        <div className={classes.foot}>
-          <Anchor component={Link} to={staff ? '/login' : '/admin/login'} size="sm">
-            {staff ? t('toCustomer') : t('toStaff')}
-          </Anchor>
-          <LanguageSwitch />
-        </div>
+    <DoorPage>
+      <div>
+        <Title order={1}>{staff ? t('signInStaff') : t('signInCustomer')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('signInLead')}
+        </Text>
       </div>
-    </main>
+      {state?.ended ? (
+        <Alert variant="default" role="status">
+          {t('sessionEnded')}
+        </Alert>
+      ) : null}
+      <Form form={form} onSubmit={enter}>
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            label={t('name')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...form.register('name', { required })}
+            error={errors.name?.message}
+          />
+          <PasswordField
+            size="md"
+            label={t('password')}
+            autoComplete="current-password"
+            {...form.register('password', { required })}
+            error={errors.password?.message}
+          />
+          <Anchor component={Link} to="/password-dimenticata" size="sm" style={{ alignSelf: 'flex-start' }}>
+            {t('forgotten')}
+          </Anchor>
+          <Checkbox label={t('remember')} {...form.register('remember')} />
+          <Button type="submit" size="md" loading={isSubmitting}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      </Form>
+      {demo ? (
+        <section aria-labelledby="demo" className={classes.demo}>
+          <Title order={2} size="h4" id="demo">
+            {t('demoTitle')}
+          </Title>
+          <div className={classes.logins}>
+            {demo.logins.map(({ username, role }) => (
+              <Button
+                key={username}
+                variant="default"
+                size="compact-sm"
+                disabled={isSubmitting}
+                onClick={() => {
+                  form.setValue('name', username);
+                  form.setValue('password', demo.password);
+                  enter({ name: username, password: demo.password, remember: false });
+                }}
+              >
+                {t(`role_${role}`)}
+              </Button>
+            ))}
+          </div>
+          <Text size="sm" c="dimmed">
+            {t('demoText', { password: demo.password })}
+          </Text>
+        </section>
+      ) : null}
+      {staff ? null : (
+        <Anchor component={Link} to="/registrazione">
+          {t('toRegister')}
+        </Anchor>
+      )}
+      <Anchor component={Link} to={staff ? '/login' : '/admin/login'} size="sm">
+        {staff ? t('toCustomer') : t('toStaff')}
+      </Anchor>
+    </DoorPage>
   );
 }

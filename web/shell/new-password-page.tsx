@@ -14,10 +14,8 @@ import { Form } from '#web/ui/form.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { Brand } from './brand.tsx';
 import { CodeStep } from './code-step.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import classes from './login-page.module.css';
+import { DoorPage } from './door-page.tsx';
 import { passwordTexts } from './password.texts.ts';
 import { returnPath } from './return-path.ts';
 
@@ -42,21 +40,15 @@ export default function NewPasswordPage() {
     return <CodeStep ticket={ticket} onIn={goOn} onBack={() => navigate('/login', { replace: true })} />;
   }
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Brand />
-        {error ? <FailedState error={error} retry={refetch} /> : null}
-        {isPending ? <Skeleton h={280} /> : null}
-        {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onCode={setTicket} /> : null}
-        {data === null || used ? <Gone /> : null}
-        <div className={classes.foot}>
-          <Anchor component={Link} to="/login" size="sm">
-            {t('toLogin')}
-          </Anchor>
-          <LanguageSwitch />
-        </div>
-      </div>
-    </main>
+    <DoorPage>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {isPending ? <Skeleton h={280} /> : null}
+      {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onCode={setTicket} /> : null}
+      {data === null || used ? <Gone /> : null}
+      <Anchor component={Link} to="/login" size="sm">
+        {t('toLogin')}
+      </Anchor>
+    </DoorPage>
   );
 }
 

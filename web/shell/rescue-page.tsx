@@ -8,9 +8,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { Brand } from './brand.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import classes from './login-page.module.css';
+import { DoorPage } from './door-page.tsx';
 import { passwordTexts } from './password.texts.ts';
 
 /** `/password-dimenticata`: mails the link to choose a new password. The server is asked only when an e-mail was entered. */
@@ -34,45 +32,39 @@ export default function RescuePage() {
   };
 
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Brand />
-        <div>
-          <Title order={1}>{t('rescueTitle')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('rescueLead')}
-          </Text>
-        </div>
-        {sent === null ? (
-          <Form form={form} onSubmit={ask}>
-            <Stack gap="md">
-              <Refusal>{refusal}</Refusal>
-              <TextInput
-                size="md"
-                type="email"
-                label={t('email')}
-                autoComplete="email"
-                autoFocus
-                {...form.register('email', { required })}
-                error={errors.email?.message}
-              />
-              <Button type="submit" size="md" loading={isSubmitting}>
-                {t('send')}
-              </Button>
-            </Stack>
-          </Form>
-        ) : (
-          <Alert variant="default" role="status" title={t('sentTitle')}>
-            {sent}
-          </Alert>
-        )}
-        <div className={classes.foot}>
-          <Anchor component={Link} to="/login" size="sm">
-            {t('toLogin')}
-          </Anchor>
-          <LanguageSwitch />
-        </div>
+    <DoorPage>
+      <div>
+        <Title order={1}>{t('rescueTitle')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('rescueLead')}
+        </Text>
       </div>
-    </main>
+      {sent === null ? (
+        <Form form={form} onSubmit={ask}>
+          <Stack gap="md">
+            <Refusal>{refusal}</Refusal>
+            <TextInput
+              size="md"
+              type="email"
+              label={t('email')}
+              autoComplete="email"
+              autoFocus
+              {...form.register('email', { required })}
+              error={errors.email?.message}
+            />
+            <Button type="submit" size="md" loading={isSubmitting}>
+              {t('send')}
+            </Button>
+          </Stack>
+        </Form>
+      ) : (
+        <Alert variant="default" role="status" title={t('sentTitle')}>
+          {sent}
+        </Alert>
+      )}
+      <Anchor component={Link} to="/login" size="sm">
+        {t('toLogin')}
+      </Anchor>
+    </DoorPage>
   );
 }

@@ -6,10 +6,8 @@ import type { Account } from '#web/lib/session/permissions.ts';
 import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { Brand } from './brand.tsx';
 import { CodeStep } from './code-step.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import classes from './login-page.module.css';
+import { DoorPage } from './door-page.tsx';
 import { returnPath } from './return-path.ts';
 import { wayInTexts } from './way-in.texts.ts';
 
@@ -40,26 +38,20 @@ export default function WayInPage() {
     return <CodeStep ticket={ticket} onIn={goOn} onBack={() => navigate('/login', { replace: true })} />;
   }
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Brand />
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('lead')}
-          </Text>
-        </div>
-        <Refusal>{refusal}</Refusal>
-        <Button size="md" loading={busy} onClick={enter}>
-          {t('enter')}
-        </Button>
-        <div className={classes.foot}>
-          <Anchor component={Link} to="/login" size="sm">
-            {t('withPassword')}
-          </Anchor>
-          <LanguageSwitch />
-        </div>
+    <DoorPage>
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('lead')}
+        </Text>
       </div>
-    </main>
+      <Refusal>{refusal}</Refusal>
+      <Button size="md" loading={busy} onClick={enter}>
+        {t('enter')}
+      </Button>
+      <Anchor component={Link} to="/login" size="sm">
+        {t('withPassword')}
+      </Anchor>
+    </DoorPage>
   );
 }

@@ -76,7 +76,7 @@ describe('the transport document', () => {
     expect((await deliver(true)).status).toBe(200);
     const given = await workshop.read(id, desk);
     expect(given).toMatchObject({ state: 'DELIVERED', nr_ddt_gr: '' });
-    expect(given.allowed_states.map(({ id: state }) => state)).toEqual([14, 12]);
+    expect(given.allowed_states.map(({ id: state }) => state)).toEqual([12, 14]);
     expect((await deliver(true)).body.message).toBeTruthy();
     expect((await deliver(false)).status).toBe(200);
     expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY' });

@@ -149,12 +149,13 @@ describe.each([
     await act('IssueTransportDocument', { id });
     const { appends, reads } = calls.take();
     expect(appends).toEqual(['transport-documents-n 1', 'repair-n 1']);
-    expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0']);
+    // The firm says which form its documents' numbers have.
+    expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0', 'firm 0']);
     const other = await act('ReceiveRepair', aRepair());
     await act('MarkReady', other);
     calls.take();
     await act('IssueTransportDocument', other);
-    expect(calls.take().reads).toEqual(['repair-n 0']);
+    expect(calls.take().reads).toEqual(['repair-n 0', 'firm 0']);
   });
 
   test('a refusal, and what changes nothing: what came after the remembered revision, however long the stream', async () => {

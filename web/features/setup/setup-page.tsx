@@ -5,15 +5,13 @@ import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { FIRM_KEY } from '#web/lib/firm/firm.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { Brand } from '#web/shell/brand.tsx';
-import { LanguageSwitch } from '#web/shell/language-switch.tsx';
+import { DoorPage } from '#web/shell/door-page.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { AdminStep } from './admin-step.tsx';
 import { FirmStep } from './firm-step.tsx';
 import { LogoStep } from './logo-step.tsx';
 import { setupTexts } from './setup.texts.ts';
 import { setupStep } from './setup-calls.ts';
-import classes from './setup-page.module.css';
 
 const STEPS = ['firm', 'logo', 'admin'] as const;
 
@@ -42,43 +40,37 @@ export default function SetupPage() {
     open(next);
   };
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <div className={classes.head}>
-          <Brand />
-          <LanguageSwitch />
-        </div>
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('lead')}
-          </Text>
-        </div>
-        {error ? <Closed error={error} retry={refetch} /> : null}
-        {data || error ? null : <Skeleton h={320} />}
-        {data ? (
-          <section aria-labelledby="passo" key={STEPS[at]}>
-            <Text size="sm" c="dimmed">
-              {t('step', { n: at + 1 })}
-            </Text>
-            <Title order={2} id="passo" mb="md">
-              {t(STEPS[at] ?? 'firm')}
-            </Title>
-            {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
-            {at === 1 ? (
-              <LogoStep
-                token={token}
-                logo={data.logo}
-                onSaved={(state) => saved(state, 1)}
-                onBack={() => open(0)}
-                onNext={() => open(2)}
-              />
-            ) : null}
-            {at === 2 ? <AdminStep token={token} onBack={() => open(1)} /> : null}
-          </section>
-        ) : null}
+    <DoorPage wide>
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('lead')}
+        </Text>
       </div>
-    </main>
+      {error ? <Closed error={error} retry={refetch} /> : null}
+      {data || error ? null : <Skeleton h={320} />}
+      {data ? (
+        <section aria-labelledby="passo" key={STEPS[at]}>
+          <Text size="sm" c="dimmed">
+            {t('step', { n: at + 1 })}
+          </Text>
+          <Title order={2} id="passo" mb="md">
+            {t(STEPS[at] ?? 'firm')}
+          </Title>
+          {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
+          {at === 1 ? (
+            <LogoStep
+              token={token}
+              logo={data.logo}
+              onSaved={(state) => saved(state, 1)}
+              onBack={() => open(0)}
+              onNext={() => open(2)}
+            />
+          ) : null}
+          {at === 2 ? <AdminStep token={token} onBack={() => open(1)} /> : null}
+        </section>
+      ) : null}
+    </DoorPage>
   );
 }
 
