@@ -19,15 +19,25 @@ function recordsOf(cast: Cast): Promise<RecordWorld> {
 function casesOf(family: Family): RouteCase[] {
   const { path } = family;
   const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0] ?? '';
-  const { owner } = family;
-  /** The values of a record of this or another customer, where the family's records belong to customers. */
-  const belonging = ({ customers }: Cast, whose: Whose) => (owner === null ? {} : { [owner]: customers[whose] });
+  const { owner, membership } = family;
+  /**
+   * The values of a record of this or another customer, where the family's records belong to customers; he belongs to nothing
+   * twice.
+   */
+  const belonging = async (cast: Cast, whose: Whose): Promise<Record<string, unknown>> => {
+    if (owner === null) return {};
+    const his = { [owner]: cast.customers[whose] };
+    const kind = family.fields[membership?.of ?? '']?.kind;
+    if (!membership || kind?.type !== 'ref') return his;
+    return { ...his, [membership.of]: await (await recordsOf(cast)).another(kind.family) };
+  };
   /** One record is enough for all who only read. */
   const ones = new WeakMap<Cast, Map<Whose, Promise<number>>>();
   const shown = (cast: Cast, whose: Whose): Promise<number> => {
     const known = ones.get(cast) ?? new Map<Whose, Promise<number>>();
     ones.set(cast, known);
-    const one = known.get(whose) ?? recordsOf(cast).then((records) => records.insert(family, belonging(cast, whose)));
+    const insert = async () => (await recordsOf(cast)).insert(family, await belonging(cast, whose));
+    const one = known.get(whose) ?? insert();
     known.set(whose, one);
     return one;
   };
@@ -53,8 +63,8 @@ function casesOf(family: Family): RouteCase[] {
     owned: owner !== null,
     attempt: async (cast, whose) => {
       const records = await recordsOf(cast);
-      const belongs = belonging(cast, whose);
-      const id = await records.insert(family, belongs);
+      const id = await records.insert(family, await belonging(cast, whose));
+      const belongs = await belonging(cast, whose);
       await prepare?.(id, records);
       const effect = async () => {
         const all = await cast.people.admin.get(`${path}?limit=1`);
