@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { ERASED } from '#domain/kernel/erased.ts';
 import { isRecordEvent, recordMeaning } from '#domain/records/record.events.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import { mediaOf } from '#projections/repair-media/repair-media.projection.ts';
@@ -169,7 +170,8 @@ function note(found: Found, event: StoredEvent): void {
 async function importedOf(pool: Pool, { customer_id }: Erased, { records, words, addresses }: Found) {
   if (customer_id === null) return [];
   const own = [{ family: 'customer', id: customer_id }, ...records.values()];
-  return rowsAbout(pool, { customer_id, records: own, words: [...words, ...addresses, `#${customer_id}`] });
+  const legible = [...words].some((word) => word !== ERASED);
+  return rowsAbout(pool, { customer_id, records: own, words: legible ? [...words, ...addresses] : null });
 }
 
 async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Promise<ErasurePlan['loginNames']> {

@@ -12,14 +12,17 @@ export interface Imported {
   readonly customer_id: number;
   /** His records: what rows became, or change. */
   readonly records: readonly { readonly family: string; readonly id: number }[];
-  /** What he is called and reached by, as far as it can still be read. */
-  readonly words: readonly string[];
+  /** What he is called and reached by. Null: a restored backup has him without his key, and nobody can read it any more. */
+  readonly words: readonly string[] | null;
 }
 
 /** The fields that name whose record a row is, of all families. */
 const OWNERS = [...new Set(RECORD_FAMILIES.flatMap(({ owner }) => owner ?? []))];
 
-/** Rows of files that speak of a customer: by what they became, by whom they name, or by a cell that says one of his words. */
+/**
+ * Rows of files that speak of a customer: by what they became, by whom they name, or by a cell that says one of his words. Where
+ * these can't be read, every row that became nothing may be his: the file can be read anew, his data can't be kept.
+ */
 export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imported): Promise<ImportedRow[]> {
   const { rows } = await pool.query<ImportedRow>(
     `select r.import_id as import, r.line from vault.import_rows r join vault.imports i on i.id = r.import_id
@@ -27,8 +30,12 @@ export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imp
                    where o.family = i.family and o.id = r.record_id)
         or exists (select 1 from unnest($2::text[]) owner where r.values->>owner = $3)
         or exists (select 1 from jsonb_array_elements_text(r.cells) cell where lower(btrim(cell)) = any($4))
+        or ($5 and r.record_id is null)
      order by 1, 2`,
-    [JSON.stringify(records), OWNERS, String(customer_id), words.map((word) => word.trim().toLowerCase())],
+    [
+      ...[JSON.stringify(records), OWNERS, String(customer_id)],
+      ...[[`#${customer_id}`, ...(words ?? [])].map((word) => word.trim().toLowerCase()), words === null],
+    ],
   );
   return rows;
 }
