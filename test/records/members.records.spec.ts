@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
+import { membersOf, othersThanMembersOf } from '#projections/records/record-members.query.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 
 const WRITERS = 32;
@@ -70,6 +71,28 @@ describe.each(memberships)('%s', (_name, family, { of, member }) => {
     expect((await put(owner, one)).status, 'again').toBe(200);
     const back = await records.manager.post(`${path}/restore`, { id });
     expect([back.status, back.body.code], 'who is in again already').toEqual([422, 'member-already']);
+  });
+
+  test.runIf(family.owner === member)('who sees his own customers alone sees no others among them', async () => {
+    const owner = await records.insert(owners);
+    const { world } = records;
+    const salesman = await world.person('salesman');
+    const [his, free] = [
+      await world.customer({ salesmanId: salesman.id }),
+      await world.customer({ salesmanId: salesman.id }),
+    ];
+    const stranger = await records.another(members);
+    for (const one of [his, stranger]) await put(owner, one);
+    const asked = { of: owner, search: '*', language: 'it', limit: 50 } as const;
+    for (const [scope, inside, outside] of [
+      [{ salesmanId: salesman.id }, [his], [free]],
+      [{ customer_id: his }, [his], []],
+    ] as const) {
+      const { rows, count } = await membersOf(world.pools.pg, family, { ...asked, scope });
+      expect([rows.map(({ member_id }) => member_id), count.value]).toEqual([inside, inside.length]);
+      const left = await othersThanMembersOf(world.pools.pg, family, { ...asked, scope });
+      expect(left.map(({ id }) => id)).toEqual(outside);
+    }
   });
 
   test('nobody belongs twice to the same, however many put him in at once', async () => {
