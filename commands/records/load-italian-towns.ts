@@ -33,19 +33,19 @@ export async function loadItalianTowns(
      on conflict (family) do update set last = greatest(ids.last, excluded.last)`,
     [`record-${kebabName(family)}`, towns.length],
   );
-  const meta: EventMetadata = {
+  const metaOf = (commandId: string): EventMetadata => ({
     actor: { kind: 'system', name: 'set-up' },
-    ...{ command: 'LoadItalianTowns', commandId: 'italian-towns', causationId: 'italian-towns' },
+    ...{ command: 'LoadItalianTowns', commandId, causationId: commandId },
     ...{ correlationId: 'first-records', at, quiet: true },
-  };
+  });
   const blank = blankValues(family);
   for (let from = 0; from < towns.length; from += AT_ONCE) {
     const some = towns.slice(from, from + AT_ONCE).map(({ code, city, province }, nth) => {
       const id = from + nth + 1;
       const values = flattened(family, withPlaces(family, blank, { code, city, province_id: provinceId(province) }));
       const event = { type: recordEventName(family, 'Inserted'), data: { id, values } };
-      const identified = { id: uuidOf(`italian-town ${id}`), event };
-      return journal.append(recordStream(family, id), [identified], 'no-stream', meta);
+      const name = `italian-town ${id}`;
+      return journal.append(recordStream(family, id), [{ id: uuidOf(name), event }], 'no-stream', metaOf(name));
     });
     await Promise.all(some);
   }
