@@ -20,7 +20,8 @@ interface Deps {
 
 /**
  * Puts in the municipalities of Italy with their postal codes, 8,471 records: too many for a command each at a first start. Their
- * ids and events are told by their place in the file, so one that was cut short goes on where it stopped.
+ * ids and events are told by their place in the file, so one that was cut short goes on where it stopped. The last is put in
+ * when all others are there: who finds it has nothing to do.
  * @param provinceId the record of a province, by its two letters
  */
 export async function loadItalianTowns(
@@ -33,20 +34,24 @@ export async function loadItalianTowns(
      on conflict (family) do update set last = greatest(ids.last, excluded.last)`,
     [`record-${kebabName(family)}`, towns.length],
   );
+  const lastStream = recordStream(family, towns.length);
+  for await (const _ of journal.store.readStream(lastStream, { limit: 1 })) return;
   const metaOf = (commandId: string): EventMetadata => ({
     actor: { kind: 'system', name: 'set-up' },
     ...{ command: 'LoadItalianTowns', commandId, causationId: commandId },
     ...{ correlationId: 'first-records', at, quiet: true },
   });
   const blank = blankValues(family);
-  for (let from = 0; from < towns.length; from += AT_ONCE) {
-    const some = towns.slice(from, from + AT_ONCE).map(({ code, city, province }, nth) => {
-      const id = from + nth + 1;
-      const values = flattened(family, withPlaces(family, blank, { code, city, province_id: provinceId(province) }));
-      const event = { type: recordEventName(family, 'Inserted'), data: { id, values } };
-      const name = `italian-town ${id}`;
-      return journal.append(recordStream(family, id), [{ id: uuidOf(name), event }], 'no-stream', metaOf(name));
-    });
-    await Promise.all(some);
+  const append = ({ code, city, province }: (typeof towns)[number], place: number) => {
+    const id = place + 1;
+    const values = flattened(family, withPlaces(family, blank, { code, city, province_id: provinceId(province) }));
+    const event = { type: recordEventName(family, 'Inserted'), data: { id, values } };
+    const name = `italian-town ${id}`;
+    return journal.append(recordStream(family, id), [{ id: uuidOf(name), event }], 'no-stream', metaOf(name));
+  };
+  const others = towns.slice(0, -1);
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    await Promise.all(others.slice(from, from + AT_ONCE).map((town, nth) => append(town, from + nth)));
   }
+  for (const last of towns.slice(-1)) await append(last, others.length);
 }

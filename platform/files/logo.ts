@@ -9,7 +9,7 @@ const HEIGHT = 352;
  * A logo as papers and screens can both take it: PNG, upright.
  * @throws Error when it cannot be decoded
  */
-export function logoPicture(bytes: Buffer): Promise<Buffer> {
+export async function logoPicture(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })

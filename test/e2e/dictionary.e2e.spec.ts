@@ -15,33 +15,36 @@ beforeAll(async () => {
   calls = await Caller.signIn(here.company.url, 'admin');
 });
 afterAll(async () => {
-  await restore('shell.arrivals');
+  await restore('repair-list.newRepair');
 });
 
 test('a text is found and reworded by keyboard where it stands, everybody reads it so at once, and the original comes back', async () => {
   const desk = await here.at('desk', '/admin/riparazioni');
-  const entry = (name: string) => desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
-  await entry('In arrivo').waitFor();
+  const entry = (name: string) => desk.getByRole('link', { name, exact: true });
+  await entry('Nuova riparazione').waitFor();
   const admin = await here.at('admin', '/admin/dizionario');
-  await admin.getByRole('searchbox', { name: 'Cerca un testo' }).fill('shell.arrivals');
-  const cell = admin.getByRole('button', { name: 'Modifica Italiano, shell.arrivals: In arrivo', exact: true });
+  await admin.getByRole('searchbox', { name: 'Cerca un testo' }).fill('repair-list.newRepair');
+  const cell = admin.getByRole('button', {
+    name: 'Modifica Italiano, repair-list.newRepair: Nuova riparazione',
+    exact: true,
+  });
   await cell.press('Enter');
-  const field = admin.getByRole('textbox', { name: /Modifica Italiano, shell.arrivals:/ });
-  await field.fill('Da ricevere');
+  const field = admin.getByRole('textbox', { name: /Modifica Italiano, repair-list.newRepair:/ });
+  await field.fill('Apri una riparazione');
   expect(await violations(admin)).toEqual([]);
   await field.press('Enter');
-  await entry('Da ricevere').waitFor();
-  await admin.getByText('Originale: In arrivo').waitFor();
+  await entry('Apri una riparazione').waitFor();
+  await admin.getByText('Originale: Nuova riparazione').waitFor();
   await desk.reload();
-  await entry('Da ricevere').waitFor();
-  await admin.getByRole('button', { name: 'Ripristina l’originale: Italiano, shell.arrivals' }).press('Enter');
-  await entry('In arrivo').waitFor();
-  await admin.getByRole('button', { name: 'Cronologia di shell.arrivals', exact: true }).click();
+  await entry('Apri una riparazione').waitFor();
+  await admin.getByRole('button', { name: 'Ripristina l’originale: Italiano, repair-list.newRepair' }).press('Enter');
+  await entry('Nuova riparazione').waitFor();
+  await admin.getByRole('button', { name: 'Cronologia di repair-list.newRepair', exact: true }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('Originale ripristinato').waitFor();
   expect(await violations(admin, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Ripristina questo testo' }).click();
-  await entry('Da ricevere').waitFor();
+  await entry('Apri una riparazione').waitFor();
 });
 
 test('a wording without its placeholders is refused in its cell, and Esc leaves all as it was; on a phone too', async () => {

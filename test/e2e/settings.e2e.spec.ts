@@ -26,13 +26,13 @@ test('a narrow menu is narrow at the desk; on the phone, where it lies over the 
   const manager = await here.at('manager', '/admin');
   await manager.getByRole('button', { name: 'Riduci il menu' }).click();
   const menu = manager.getByRole('navigation', { name: 'Menu' });
-  await menu.getByText('Riparazioni').waitFor({ state: 'detached' });
+  await menu.getByText('Riparazioni', { exact: true }).waitFor({ state: 'detached' });
   await menu.getByRole('button', { name: 'Negozio' }).click();
   await manager.getByRole('menuitem', { name: 'Corrieri' }).click();
   await manager.waitForURL('**/admin/carrier');
   const phone = await here.signIn('manager', PHONE);
   await phone.getByRole('button', { name: 'Apri il menu' }).click();
-  await phone.getByRole('navigation', { name: 'Menu' }).getByText('Riparazioni').waitFor();
+  await phone.getByRole('navigation', { name: 'Menu' }).getByText('Riparazioni', { exact: true }).waitFor();
   await manager.getByRole('button', { name: 'Allarga il menu' }).click();
-  await menu.getByText('Riparazioni').waitFor();
+  await menu.getByText('Riparazioni', { exact: true }).waitFor();
 });

@@ -14,34 +14,35 @@ export interface Held {
   readonly token: string;
 }
 
-/** Calls of people who turn second factors on and sign in with them, in a world whose clock stands. */
-export function factorCalls(world: AuthWorld) {
+/** Calls of people who turn second factors on and sign in with them. @param worldNow the world, whose clock stands, once it is open */
+export function factorCalls(worldNow: () => AuthWorld) {
   const post = (url: string, payload: object, token?: string, headers: Record<string, string> = {}) =>
-    world.one.api.inject({
+    worldNow().one.api.inject({
       method: 'POST',
       url,
       payload,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     });
-  const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: world.now() + later });
+  const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: worldNow().now() + later });
 
   /** Turns it on for whoever's token this is; a minute later the code that confirmed it is past. */
   const turnOn = async (token: string): Promise<Held> => {
     const begun = (await post(`${OWN}/begin`, { password: 'officina' }, token)).json().data;
     const done = await post(`${OWN}/confirm`, { id: begun.id, code: codeOf(begun.secret) }, token);
     expect(done.statusCode, done.body).toBe(200);
-    world.pass(MINUTE);
+    worldNow().pass(MINUTE);
     return { secret: begun.secret, codes: done.json().data.codes, token };
   };
   return {
     post,
     codeOf,
     turnOn,
-    get: (url: string, token: string) => world.one.api.inject({ url, headers: { authorization: `Bearer ${token}` } }),
-    withFactor: async (name: string) => turnOn((await world.login(name)).json().access_token),
+    get: (url: string, token: string) =>
+      worldNow().one.api.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+    withFactor: async (name: string) => turnOn((await worldNow().login(name)).json().access_token),
     /** The second half of a sign-in. */
     second: (ticket: string, code: string) => post('/api/auth/secondFactor', { ticket, code }),
     /** What the first half gives. */
-    ticketOf: async (name: string) => (await world.login(name)).json().ticket as string,
+    ticketOf: async (name: string) => (await worldNow().login(name)).json().ticket as string,
   };
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { type Family, familyAt, membersIn, tabName } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
 interface RecordTabsProps {
@@ -19,30 +18,13 @@ function nameOf(family: Family, tab: string): string {
 
 const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };
 
-/** Where there is no room for all tabs, the one that is shown is seen. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
 /** A record's parts, each with a link of its own. */
 export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
   const t = useTexts(recordTexts);
   const { family } = useFamily();
-  return (
-    <nav aria-label={t('parts')} className={classes.tabs}>
-      {tabs.map((tab) => {
-        const own = OWN[tab];
-        return (
-          <Link
-            key={tab}
-            ref={tab === current ? intoView : null}
-            to={linkTo(tab)}
-            preventScrollReset
-            aria-current={tab === current ? 'page' : undefined}
-            className={classes.tab}
-          >
-            {own ? t(own) : nameOf(family, tab)}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const named = tabs.map((tab) => {
+    const own = OWN[tab];
+    return { tab, name: own ? t(own) : nameOf(family, tab), to: linkTo(tab) };
+  });
+  return <PanelTabs label={t('parts')} tabs={named} current={current} />;
 }

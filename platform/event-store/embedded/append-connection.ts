@@ -49,6 +49,7 @@ export class AppendConnection {
   readonly #limits: EmbeddedStoreLimits;
   readonly #logger: StoreLogger;
   #session: Session | null = null;
+  #opening: Promise<Session> | null = null;
 
   /** @param pool where to ask who blocks, while this session waits */
   constructor(url: string, pool: pg.Pool, limits: EmbeddedStoreLimits, logger: StoreLogger) {
@@ -60,7 +61,7 @@ export class AppendConnection {
 
   /** The server's lifetime that its session belongs to: no session outlives a crash. */
   async lifetime(): Promise<string> {
-    return (this.#session ?? (await this.#open())).lifetime;
+    return (await this.#opened()).lifetime;
   }
 
   /**
@@ -70,7 +71,7 @@ export class AppendConnection {
    * @throws StoreUnavailable, with the name of whoever holds the log, when it could not be had in time
    */
   async run({ name, text, values }: Statement, lifetime: string): Promise<string | null> {
-    const session = this.#session ?? (await this.#open());
+    const session = await this.#opened();
     if (session.lifetime !== lifetime) throw new OtherLifetime();
     const work = { since: performance.now(), blockers: Promise.resolve('') };
     session.work = work;
@@ -90,10 +91,20 @@ export class AppendConnection {
   }
 
   async close(): Promise<void> {
+    await this.#opening?.catch(() => undefined);
     const session = this.#session;
     this.#session = null;
     clearInterval(session?.watch);
     await session?.client.end();
+  }
+
+  /** The one session: who asks while it is being opened waits for the same. */
+  async #opened(): Promise<Session> {
+    if (this.#session) return this.#session;
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
   }
 
   async #open(): Promise<Session> {

@@ -9,16 +9,9 @@ let world: AuthWorld;
 let count = 0;
 let name: string;
 let id: number;
-let calls: ReturnType<typeof factorCalls>;
-const post: typeof calls.post = (...call) => calls.post(...call);
-const get: typeof calls.get = (...call) => calls.get(...call);
-const codeOf: typeof calls.codeOf = (...call) => calls.codeOf(...call);
-const withFactor: typeof calls.withFactor = (...call) => calls.withFactor(...call);
-const second: typeof calls.second = (...call) => calls.second(...call);
-const ticketOf: typeof calls.ticketOf = (...call) => calls.ticketOf(...call);
+const { post, get, codeOf, withFactor, second, ticketOf } = factorCalls(() => world);
 beforeAll(async () => {
   world = await openAuthWorld();
-  calls = factorCalls(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

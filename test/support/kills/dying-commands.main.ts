@@ -27,9 +27,9 @@ const pool = openPgPool(work.databaseUrl);
 const store = createEmbeddedStore({ url: work.databaseUrl });
 await store.open();
 const append = store.append.bind(store);
-store.append = async (stream, events, expected) => {
+store.append = async (stream, events, expected, lifetime) => {
   step('before an append');
-  const result = await append(stream, events, expected);
+  const result = await append(stream, events, expected, lifetime);
   step('after an append');
   return result;
 };

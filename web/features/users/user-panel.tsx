@@ -17,6 +17,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { UserAccess } from './user-access.tsx';
@@ -25,7 +26,6 @@ import { userLink } from './user-columns.tsx';
 import { formOf, USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
 import { UserHistoryTab } from './user-history.tsx';
 import { UserStatus } from './user-status.tsx';
-import classes from './users.module.css';
 import { usersTexts } from './users.texts.ts';
 
 const TABS = [
@@ -124,19 +124,13 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
       onClose={onClose}
       aside={<UserStatus user={user} />}
       head={
-        <nav aria-label={t('parts')} className={classes.tabs}>
-          {TABS.map(({ tab: one, text }) => (
-            <Link
-              key={one}
-              to={userLink(one === 'dati' ? user.id : `${user.id}/${one}`)}
-              preventScrollReset
-              aria-current={one === tab ? 'page' : undefined}
-              className={classes.tab}
-            >
-              {t(text)}
-            </Link>
-          ))}
-        </nav>
+        <PanelTabs
+          label={t('parts')}
+          tabs={TABS.map(({ tab: one, text }) => {
+            return { tab: one, name: t(text), to: userLink(one === 'dati' ? user.id : `${user.id}/${one}`) };
+          })}
+          current={tab}
+        />
       }
       foot={
         tab === 'dati' && !readOnly && edited.dirty ? (
