@@ -63,3 +63,21 @@ test('a wording without its placeholders is refused in its cell, and Esc leaves 
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });
+
+test('what others reword meanwhile closes no field in which somebody types, and takes nothing of what he typed', async () => {
+  const admin = await here.at('admin', '/admin/dizionario?search=common.atLeast');
+  await admin.getByRole('button', { name: /^Modifica Italiano, common.atLeast/ }).click();
+  const field = admin.getByRole('textbox', { name: /common.atLeast/ });
+  await field.fill('Scrivi minimo {n}');
+  const reword = (language: string, text: string) =>
+    calls.write('POST', '/api/v1/dictionary', { code: 'common.atLeast', language, text });
+  await reword('en', 'Write {n} characters or more');
+  await admin.getByText('Write {n} characters or more').waitFor();
+  await reword('it', 'Servono {n} caratteri');
+  await admin.getByRole('textbox', { name: /common.atLeast: Servono/ }).waitFor();
+  const typing = await field.evaluate((one) => [(one as HTMLTextAreaElement).value, one === document.activeElement]);
+  expect(typing).toEqual(['Scrivi minimo {n}', true]);
+  await field.press('Escape');
+  await admin.getByRole('button', { name: /^Modifica Italiano, common.atLeast: Servono/ }).waitFor();
+  for (const language of ['en', 'it']) await reword(language, '');
+});

@@ -72,7 +72,10 @@ export const language = defineRecord({
         it: 'La prima dell’elenco è la lingua predefinita: trascinala in cima.',
         en: 'The first of the list is the default language: drag it to the top.',
       },
-      code: { it: 'Come «de» o «fr»: due lettere, ISO 639', en: 'Like “de” or “fr”: two letters, ISO 639' },
+      code: {
+        it: 'ISO 639: due lettere, come «de», o con la nazione, come «de-CH»',
+        en: 'ISO 639: two letters, like “de”, or with the nation, like “de-CH”',
+      },
       based_on: {
         it: 'Ciò che il Dizionario non dice in questa lingua si legge in quella, e-mail e documenti compresi.',
         en: 'What the dictionary does not say in this language is read in that one, e-mails and papers included.',

@@ -11,15 +11,32 @@ const said = messages({
     it: 'Una lingua del programma si appoggia a sé stessa',
     en: 'A language of the program is based on itself',
   },
+  'no-language': {
+    it: 'Non è il codice di una lingua: due lettere, come «de», o con la nazione, come «de-CH»',
+    en: 'This is not the code of a language: two letters, like “de”, or with the nation, like “de-CH”',
+  },
 });
+
+const CODE = /^([a-z]{2,3})(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+const KNOWN = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether browsers and screen readers know a code as a language's: pages say in it which language their words are in. */
+export function isLanguageCode(code: unknown): boolean {
+  const language = CODE.exec(String(code))?.[1];
+  return language !== undefined && KNOWN.of(language) !== undefined;
+}
 
 const speaks = (code: unknown) => LANGUAGES.some((language) => language === code);
 
-/** The languages that the program speaks keep their codes, and stand on themselves: accounts and answers name them so. */
+/**
+ * A code is one of a language. The languages that the program speaks keep theirs, and stand on themselves: accounts and answers
+ * name them so.
+ */
 export const languageRules: RecordCheck = ({ code, based_on }, before) => {
   if (before && speaks(before.code) && code !== before.code) {
     return [{ field: 'code', message: said['language-of-the-program']({ code: String(before.code) }) }];
   }
+  if (!isLanguageCode(code)) return [{ field: 'code', message: said['no-language'] }];
   if (speaks(code) && based_on !== code) return [{ field: 'based_on', message: said['language-on-itself'] }];
   return [];
 };

@@ -94,8 +94,18 @@ function fieldValue(field: Field, nth: number, { known = () => null, photo = nul
   return { it: value, en: `${value} (en)`.slice(0, 'max' in field.kind ? field.kind.max : 200) };
 }
 
+/** A language as few firms have it, another for every text: one of those that browsers know, in a nation. */
+function languageCode(text: string): string {
+  const nth = Number.parseInt(text.replace(/\W/g, '') || '0', 36);
+  const letter = (at: number) => String.fromCharCode(65 + (Math.floor(nth / 26 ** at) % 26));
+  const language = SAMPLE_LANGUAGES[Math.floor(nth / 26 ** 2) % SAMPLE_LANGUAGES.length];
+  return `${language}-${letter(1)}${letter(0)}`;
+}
+const SAMPLE_LANGUAGES = ['de', 'fr', 'es', 'pt', 'nl', 'pl', 'sl', 'hr', 'ro', 'hu', 'cs', 'sq'];
+
 /** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
 const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
+  language: ({ code, ...body }) => ({ ...body, code: languageCode(String(code)) }),
   menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),
   vattype: (body) => ({ ...body, nature: '' }),
   selenaview: (body) => ({
@@ -114,6 +124,7 @@ function rowsWith(rows: unknown, values: Record<string, unknown>): Record<string
 
 /** A text as a field of the family takes it, where its rules ask for more than its kind. */
 export function fitting(family: Family, field: string, value: unknown): unknown {
+  if (family.name === 'language' && field === 'code') return languageCode(String(value));
   return family.name === 'menuAdmin' && field === 'url'
     ? `/admin/${String(value).toLowerCase().replace(/\W/g, '')}`
     : value;

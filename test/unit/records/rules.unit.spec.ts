@@ -80,3 +80,13 @@ describe('a contact', () => {
     expect(faults('contact', { send_newsletter: false })).toEqual({});
   });
 });
+
+describe('a language', () => {
+  it.each(['de', 'fur', 'de-CH', 'zh-Hant-TW'])('has a code that browsers and screen readers know: %s', (code) => {
+    expect(faults('language', { code, based_on: 'it' })).toEqual({});
+  });
+
+  it.each(['11a', '7', 'qq', 'DE', 'tedesco', 'de-', 'de_CH'])('has no code that is none: %s', (code) => {
+    expect(faults('language', { code, based_on: 'it' })).toEqual({ code: 'no-language' });
+  });
+});

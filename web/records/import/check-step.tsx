@@ -8,7 +8,6 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { recordKeys } from '../record-calls.ts';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { importKeys, startImport, stopImport, undoImport } from './import-calls.ts';
@@ -30,8 +29,6 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
     try {
       await step();
       await client.invalidateQueries({ queryKey: importKeys.one(id) });
-      await client.invalidateQueries({ queryKey: recordKeys.family(family) });
-      if (family.name === 'customer') await client.invalidateQueries({ queryKey: ['customers'] });
     } catch (error) {
       toastFailure(error);
     }

@@ -1,13 +1,14 @@
 import { Anchor, Skeleton, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { addressOf, manyOf } from '../family.ts';
+import { recordKeys } from '../record-calls.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -46,6 +47,14 @@ function OpenImport({ family, id }: { family: Importable; id: number }) {
     queryFn: ({ signal }) => fetchImport(id, signal),
     refetchInterval: ({ state }) => (state.data && AT_WORK.includes(state.data.status) ? EVERY_MS : false),
   });
+  const client = useQueryClient();
+  const status = data?.status;
+  useEffect(() => {
+    if (status === undefined) return;
+    // What was read of the records before is another truth with every step: whoever goes on to a list reads it anew.
+    client.removeQueries({ queryKey: recordKeys.family(family), type: 'inactive' });
+    if (family.name === 'customer') client.removeQueries({ queryKey: ['customers'], type: 'inactive' });
+  }, [status, client, family]);
   if (error) return <FailedState error={error} retry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   return <Steps family={family} one={data} />;
