@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -20,6 +19,7 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { programTexts } from '../../program-texts.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
@@ -118,7 +118,7 @@ export class AssembledApi {
   static async open(): Promise<AssembledApi> {
     const server = await freshRedis();
     const redis = await connectRedis(server.url, 'commands');
-    const webRoot = mkdtempSync(join(tmpdir(), 'officina-web-'));
+    const webRoot = makeTestHome();
     mkdirSync(join(webRoot, 'assets'));
     writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Officina</title>');
     writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -10,6 +9,7 @@ import { ContentStore } from '#platform/files/content-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { seeded } from '#test/contract/event-store/tools.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 
 export const KEY = Buffer.alloc(32, 9);
 
@@ -27,7 +27,7 @@ export async function emptyPlace(): Promise<Place> {
 }
 
 function placeOn(database: FreshDatabase): Place {
-  const home = mkdtempSync(join(tmpdir(), 'officina-backup-'));
+  const home = makeTestHome();
   const opened: EventStore[] = [];
   return {
     home,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backup, NotEmpty } from '#platform/backup/backup.ts';
@@ -13,6 +12,7 @@ import type { EventStore } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { runToItsDeath } from '#test/support/child.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { emptyPlace, KEY, type Place, placeWithCompany, spoil, vaultOf } from './backup-world.ts';
 
 let company: Place;
@@ -37,7 +37,7 @@ const newPlace = async () => {
   places.push(place);
   return place;
 };
-const newFolder = () => mkdtempSync(join(tmpdir(), 'officina-backup-'));
+const newFolder = () => makeTestHome();
 const hasVault = async ({ database }: Place) => {
   const { rows } = await database.pool.query(`select to_regnamespace('vault') is not null as there`);
   return rows[0].there as boolean;

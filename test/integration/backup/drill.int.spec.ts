@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { livePostmaster, stopPostmaster } from '#platform/postgres/postmaster.ts';
@@ -107,7 +106,7 @@ const start = async (home: string, env: Record<string, string>) => {
 };
 
 test('a company whose machine is gone comes back from its backup, and moves to another event store', async () => {
-  const [home, elsewhere, safe] = [makeTestHome(), makeTestHome(), mkdtempSync(join(tmpdir(), 'officina-safe-'))];
+  const [home, elsewhere, safe] = [makeTestHome(), makeTestHome(), makeTestHome()];
   homes.push(home, elsewhere, safe);
   const [smtp, later] = [await startSmtp(), await startSmtp()];
   await runTool('tools.ts', ['seed', '--repairs', '6', '--customers', '3', '--seed', '3'], { OFFICINA_HOME: home });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { hashOf } from '#platform/event-store/hash-chain.ts';
 import type { EventStore, JsonObject, RecordedEvent } from '#platform/event-store/port.ts';
 import { checkLog, type LogFault, type LogReport } from '#platform/event-store/signed-heads/check-log.ts';
@@ -11,6 +9,7 @@ import { HEADS, type SignedHead } from '#platform/event-store/signed-heads/signe
 import { type PublicKey, SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 
 export const MASTER = Buffer.alloc(32, 5);
@@ -25,7 +24,7 @@ export class HeadsWorld {
 
   private constructor(database: FreshDatabase) {
     this.database = database;
-    this.home = mkdtempSync(join(tmpdir(), 'officina-heads-'));
+    this.home = makeTestHome();
   }
 
   static async open(): Promise<HeadsWorld> {

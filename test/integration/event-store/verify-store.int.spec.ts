@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetWhatCameAfter } from '#platform/backup/vault-ahead.ts';
@@ -16,6 +15,7 @@ import { SigningKey } from '#platform/signing/signing-key.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { runTool, startTool } from '#test/support/run-main.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { HeadsWorld, KEY, MASTER, SECOND, THIRD, write } from './signed-heads-world.ts';
 
 const NEW_MASTER = randomBytes(32);
@@ -163,7 +163,7 @@ describe('signed heads go with the company', () => {
   });
 
   it('into a backup and out of it, also beside notes of what came later', async () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'officina-heads-')), 'backup');
+    const folder = join(makeTestHome(), 'backup');
     await runTool('platform/backup/backup.main.ts', ['--to', folder], world.env);
     await write(store, 'a', 'b');
     world.tomorrow();

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { buildApi } from '#api/app.ts';
@@ -22,6 +20,7 @@ import { freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { programTexts } from '../../../program-texts.ts';
 
 /** Somebody signed in; a customer's account belongs to the customer. */
@@ -38,7 +37,7 @@ export async function openMediaWorld() {
   const [database, redisServer] = await Promise.all([freshDatabase(), freshRedis()]);
   const pools = await openPools(database.url);
   const redis = await connectRedis(redisServer.url, 'commands');
-  const home = mkdtempSync(join(tmpdir(), 'officina-media-'));
+  const home = makeTestHome();
   const vault = new PersonalVault(pools.pg, Buffer.alloc(32, 3));
   const journal = new Journal(new MemoryEventStore(), vault);
   const media = new MediaStore(pools.pg, new ContentStore(home));

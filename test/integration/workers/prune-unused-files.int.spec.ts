@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
@@ -8,6 +6,7 @@ import { type Media, MediaStore } from '#platform/files/media-store.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 
 const HEAD = 'store:00000000000000000009';
@@ -18,7 +17,7 @@ let count = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  home = mkdtempSync(join(tmpdir(), 'officina-unused-'));
+  home = makeTestHome();
   media = new MediaStore(database.pool, new ContentStore(home));
   await ensureSchema(database.pool, PROJECTIONS);
 });

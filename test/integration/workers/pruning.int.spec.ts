@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { MAILS_KEPT_DAYS } from '#workers/outbox/prune-mails.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { prunesOf } from '../../../pruned.ts';
@@ -18,7 +18,7 @@ let database: FreshDatabase;
 let home: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  home = mkdtempSync(join(tmpdir(), 'officina-pruning-'));
+  home = makeTestHome();
   mkdirSync(join(home, 'mails'));
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -28,6 +27,7 @@ import { demoCompanyNow } from '#test/support/company.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
@@ -49,7 +49,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld(given: { transport?: (home: string) => MailTransport } = {}) {
   const [database, redis, smtp] = await Promise.all([freshDatabase(), freshRedis(), startSmtp()]);
-  const home = mkdtempSync(join(tmpdir(), 'officina-workers-'));
+  const home = makeTestHome();
   const store = createEmbeddedStore({ url: database.url });
   await store.open();
   const vault = new PersonalVault(database.pool, MASTER);
