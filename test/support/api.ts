@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApi } from '#api/app.ts';
@@ -43,6 +41,7 @@ import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { makeTestHome } from '#test/support/test-run.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
@@ -50,8 +49,7 @@ import { lookAt } from '#workers/reactions/look.ts';
 import { staffFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
-import { freshDatabase } from './database.ts';
-import { loadFirstStates } from './first-states.ts';
+import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -107,13 +105,13 @@ const SYSTEM: Actor = { kind: 'system', name: 'test' };
 
 /** `logger`: where it writes; silent when left out. */
 export async function openApiWorld(logger: Logger = createLogger({ level: 'silent' })): Promise<ApiWorld> {
-  const database = await freshDatabase();
+  const database = await databaseAtTheBeginning();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
   const pools = await openPools(database.url);
   const metrics = createMetrics({ processFigures: false });
   const master = randomBytes(32);
-  let clock = Date.parse('2026-03-10T09:00:00.000Z');
+  let clock = BEGINNING;
   const now = () => clock;
 
   const store = createEmbeddedStore({ url: database.url });
@@ -158,7 +156,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
   });
   vault.onErased(() => auth.directory.clear());
   const links = quoteLinks(master);
-  const home = mkdtempSync(join(tmpdir(), 'officina-api-'));
+  const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
   const routeDeps = {
     execute,
@@ -232,8 +230,6 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
     return outcome;
   };
-  await give(COMMANDS.get('DefineBuiltInRoles') as AnyCommand, {});
-  await loadFirstStates(pipeline);
   return {
     app,
     url,

@@ -17,19 +17,48 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return databaseFrom('officina_template');
 }
 
+/**
+ * A database to be copied, filled once in a whole run by whichever file asks first: the others wait for it.
+ * @param fill leaves no session open on it. When it fails, nothing of it stays, and the next one tries again
+ * @returns its name
+ */
+export async function templateDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template officina_template`);
+    await fill(urlOf(draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
 /** A new database with nothing in it at all, not even the migrations. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   return databaseFrom('template0');
 }
 
-async function databaseFrom(template: string): Promise<FreshDatabase> {
+/** A new database that begins as a copy of another. */
+export async function databaseFrom(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  const pool = openPgPool(url.href);
+  const url = urlOf(name);
+  const pool = openPgPool(url);
   return {
-    url: url.href,
+    url,
     pool,
     drop: async () => {
       await pool.end();
