@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { roomInMemory } from './test-run.ts';
 
 /** Waits for what must come; long, because a loaded machine is slow, not wrong. */
 const PATIENCE_MS = 30_000;
@@ -9,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
-      '--disable-dev-shm-usage',
+      ...(roomInMemory() ? [] : ['--disable-dev-shm-usage']),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -14,14 +14,17 @@ const ROOM_BYTES = 4 * 2 ** 30;
 
 /** A folder for this run, outside the repository. The run's own process removes it at its end. */
 export function makeTestHome(): string {
-  return mkdtempSync(join(homesIn(), `${PREFIX}${process.pid}-`));
+  return mkdtempSync(join(roomInMemory() ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
-/** In memory where there is room: what survives a kill does so there as well, and no test takes the machine's power away. */
-function homesIn(): string {
-  if (!hasMemory()) return tmpdir();
+/**
+ * Is there room in memory for what a run writes? What survives a kill does so there as well, and no test takes the machine's
+ * power away.
+ */
+export function roomInMemory(): boolean {
+  if (!hasMemory()) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, process.availableMemory() / 2) >= ROOM_BYTES ? MEMORY : tmpdir();
+  return Math.min(bavail * bsize, process.availableMemory() / 2) >= ROOM_BYTES;
 }
 
 function hasMemory(): boolean {
