@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const servers = './test/support/global-setup.ts';
+/** Files that wait for programs to start, retries and sweeps: a third one works meanwhile. */
+const waiting = { globalSetup: servers, maxWorkers: 3, hookTimeout: 60_000 };
 
 /** A tier of tests: the suffix of a file tells which. Tiers run one after the other, in the order of `groupOrder`. */
 const tier = (groupOrder: number, name: string, suffix: string, options: Record<string, unknown> = {}) => ({
@@ -14,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores, one of which PostgreSQL, Redis and the browser share.
     maxWorkers: 2,
+    // Programs that tests start find themselves compiled: loading is most of what a short one costs.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
     testTimeout: 15_000,
     hookTimeout: 30_000,
     reporters: ['default'],
@@ -21,8 +26,8 @@ export default defineConfig({
       tier(0, 'unit', 'unit'),
       tier(1, 'architecture', 'arch'),
       tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
-      tier(3, 'integration', 'int', { globalSetup: servers, testTimeout: 90_000, hookTimeout: 60_000 }),
-      tier(4, 'records', 'records', { globalSetup: servers, testTimeout: 90_000, hookTimeout: 60_000 }),
+      tier(3, 'integration', 'int', { ...waiting, testTimeout: 90_000 }),
+      tier(4, 'records', 'records', { ...waiting, testTimeout: 90_000 }),
       tier(5, 'e2e', 'e2e', {
         globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 120_000,
