@@ -12,7 +12,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database with all migrations applied and no rows; about 20 ms. */
+/** A new database with all migrations applied and no rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return databaseFrom('officina_template');
 }
