@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, processesIn } from '#platform/process/alive.ts';
 import {
   admitted,
@@ -61,7 +61,11 @@ describe('a running Officina whose own servers die', () => {
       const writing = Array.from({ length: 5 }, (_, nth) => enterCustomer(patient as Patient, `${name}${nth}`));
       process.kill(before, 'SIGKILL');
       await Promise.all(writing);
-      expect(postmasterOf(instance)).not.toBe(before);
+      // Sessions that outlive their server for a moment may have written all of it.
+      await vi.waitFor(() => expect([0, before]).not.toContain(postmasterOf(instance)), {
+        timeout: 30_000,
+        interval: 20,
+      });
     }
     await untilReady(instance);
     await untilLive(patient, customer, told);
