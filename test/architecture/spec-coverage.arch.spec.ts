@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coveragePage, faultsIn, heldIn, type Statement } from '#test/spec/coverage.ts';
-import { COVERAGE_PAGE, heldPages, STATEMENTS, titleIn } from '#test/spec/pages.ts';
+import { coveragePage, faultsIn, heldIn, type Statement } from '#test/support/spec/coverage.ts';
+import { COVERAGE_PAGE, heldPages, STATEMENTS, titleIn } from '#test/support/spec/pages.ts';
 
 describe('what of the specification is held by which test', () => {
   const held = heldIn(heldPages());

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type HeldPage, statementsIn } from './coverage.ts';
 
-const here = import.meta.dirname;
+/** The statements and the pages of held. */
+const here = join(import.meta.dirname, '../../spec');
 
 /** Where `npm run spec-coverage` writes. */
 export const COVERAGE_PAGE = join(here, '../spec-coverage.md');
