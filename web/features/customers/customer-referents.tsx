@@ -76,7 +76,7 @@ function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null
   const { email, phone_number } = valuesOf(row);
   return (
     <Group gap="md" wrap="nowrap" justify="space-between">
-      <Group gap="md" style={{ rowGap: 2 }}>
+      <Group gap="md" miw={0} style={{ rowGap: 2, flex: 1 }}>
         <Text size="sm" fw={600}>
           {row.label}
         </Text>
@@ -101,6 +101,7 @@ function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null
           variant="subtle"
           color="gray"
           size={28}
+          style={{ flex: 'none' }}
           aria-label={t('editReferent', { name: row.label })}
           onClick={onEdit}
         >
