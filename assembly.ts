@@ -4,7 +4,7 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { requireOneNumbering } from '#commands/kernel/user-numbers.ts';
-import { PROCESSES } from '#commands/registry.ts';
+import { COMPLETIONS, PROCESSES } from '#commands/registry.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -155,6 +155,7 @@ export function makePipeline(base: Foundations, options: Pick<PipelineOptions, '
     log: commandLog,
     vault,
     processes: PROCESSES,
+    completions: COMPLETIONS,
     usesOf: (family, id) => usesOfRecord(base.pools.pg, family, id),
     programTexts,
     ...options,

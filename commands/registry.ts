@@ -30,6 +30,7 @@ import { sendToSupplierCommand } from './external-repairs/send-to-supplier.comma
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
+import type { Completion } from './kernel/completion.ts';
 import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
@@ -53,6 +54,7 @@ import { moveRepairCommand } from './repairs/move-repair.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
 import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
+import { timeLimitCompletion } from './repairs/time-limit.completion.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
 import { archiveRoleCommand } from './roles/archive-role.command.ts';
 import { defineBuiltInRolesCommand } from './roles/define-built-in-roles.command.ts';
@@ -148,3 +150,6 @@ export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(
 
 /** Every process manager: the pipeline runs them at once, a worker from the log. */
 export const PROCESSES: readonly Process[] = [registerCustomerProcess, deliverIssuedProcess, withdrawCancelledProcess];
+
+/** What goes without saying after decisions: every pipeline adds it to what was decided. */
+export const COMPLETIONS: readonly Completion[] = [timeLimitCompletion];

@@ -52,6 +52,13 @@ const TITLES: Titles = {
       (s) => `State: “${s}”`,
       states.shown({ state, label: states_id }).name,
     ),
+  TimeLimitSet: ({ days }) => ({
+    it:
+      days === 1
+        ? 'Tempo massimo nello stato: un giorno lavorativo'
+        : `Tempo massimo nello stato: ${days} giorni lavorativi`,
+    en: days === 1 ? 'Longest time in the state: one working day' : `Longest time in the state: ${days} working days`,
+  }),
   RepairMarkedReady: say('Riparazione pronta', 'Repair ready'),
   ReadyUnmarked: ({ to }, states) =>
     around(

@@ -63,6 +63,8 @@ export const repairRow = z.object({
   rip_association: z.number().int().nullable(),
   /** When the state's time limit ends; null: none. Overdue is for the reader's clock to say. */
   due_on: internal(day),
+  /** From when it is told that the end is near; null: not before it is past. */
+  warn_on: internal(day),
   created_at: z.string(),
   updated_at: z.string(),
   archived: z.boolean(),

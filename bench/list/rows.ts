@@ -4,7 +4,7 @@ import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-book.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
-import { stateDueOn } from '#domain/repairs/time-limits.ts';
+import { deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import type { Customer } from './customers.ts';
 
@@ -91,7 +91,13 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     code_tracking: over && random.chance(0.4) ? `1Z${random.digits(9)}` : '',
     note_internal_gr: random.chance(0.2) ? 'Avvisare il cliente prima di procedere' : '',
     work_sheet: over,
-    ...{ urgencies: urgent ? [id] : [], urgent, due_on: stateDueOn(state, since, urgent) },
+    ...{
+      urgencies: urgent ? [id] : [],
+      urgent,
+      limit_days: null,
+      warn_days: null,
+      ...deadlineOf(state, since, urgent),
+    },
     updated_at: new Date(Math.min(enteredMs + random.int(1, 400) * (DAY / 8), Date.parse(TODAY))).toISOString(),
     revision: random.int(1, 20),
     ...{ customer_business_name: customer.business_name, customer_name: customer.name },

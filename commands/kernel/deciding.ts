@@ -7,6 +7,7 @@ import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refus
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { IdAllotter, Surroundings, UniqueValue } from './command.ts';
 import type { CommandLog, Taken } from './command-log.ts';
+import { Completing, type Completion } from './completion.ts';
 import { conflictsOf } from './field-merge.ts';
 import type { Journal, StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
@@ -30,6 +31,7 @@ export interface DecidingOptions {
   readonly journal: Journal;
   readonly log: CommandLog;
   readonly reservations: Reservations;
+  readonly completions: readonly Completion[];
   readonly now: () => number;
   readonly usesOf: Surroundings['usesOf'];
   readonly programTexts: Surroundings['programTexts'];
@@ -48,9 +50,11 @@ export interface Plan {
 export class Deciding {
   readonly #options: DecidingOptions;
   readonly #queue = new StreamQueue();
+  readonly #completing: Completing;
 
   constructor(options: DecidingOptions) {
     this.#options = options;
+    this.#completing = new Completing(options.completions, options.journal, options.now);
   }
 
   /** To be asked before the command is taken: no event of its own can be in the store yet. */
@@ -168,7 +172,9 @@ export class Deciding {
       if (change.taken.length > 0 && this.#options.now() - Date.parse(context.now) > RESERVATION_MS / 2) {
         throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
       }
-      const done = await this.#append(work, loaded, outcome as readonly OfficinaEvent[], lifetime);
+      const decided = outcome as readonly OfficinaEvent[];
+      const whole = await this.#completing.whole(command.fold, loaded.state, decided);
+      const done = await this.#append(work, loaded, whole, lifetime);
       if (done) {
         await this.#options.reservations.confirm(change.taken, claimant());
         await this.#options.reservations.free(change.left, claimant());

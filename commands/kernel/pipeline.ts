@@ -7,6 +7,7 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
+import type { Completion } from './completion.ts';
 import { Deciding, tooBusy } from './deciding.ts';
 import { actorKey, payloadHash } from './identity.ts';
 import type { Journal, StoredEvent } from './journal.ts';
@@ -20,6 +21,8 @@ export interface PipelineOptions {
   readonly log: CommandLog;
   readonly vault: PersonalVault;
   readonly processes: readonly Process[];
+  /** What goes without saying after decisions. */
+  readonly completions?: readonly Completion[];
   readonly visibility: Visibility | null;
   /** Where records are named; without it nothing that may be in use is archived. */
   readonly usesOf?: Surroundings['usesOf'];
@@ -50,6 +53,7 @@ export class Pipeline {
     this.#deciding = new Deciding({
       ...{ journal: options.journal, log: options.log, now: () => this.#now() },
       reservations: new Reservations(options.journal, options.vault),
+      completions: options.completions ?? [],
       usesOf: options.usesOf ?? nobodyKnows,
       programTexts: options.programTexts ?? nothingSaid,
       fault: (step) => options.fault?.(step),

@@ -28,5 +28,9 @@ function entryOf({ id: recordId, archived, values }: RecordState) {
   return {
     ...{ id: recordId, archived, key: values.key as StateKey, name: { it: it || en, en: en || it } },
     ...{ colour: values.colour as string, order: values.order as number },
+    ...{ max_days: numberOf(values.max_days), warn_days: numberOf(values.warn_days) },
   };
 }
+
+/** Records that are older than the field have none. */
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -35,6 +35,8 @@ const LABELS: Readonly<Record<string, Label>> = {
   repaired_arrived: ['Arrivata', 'Arrived', 'flag'],
   ready: ['Pronta', 'Ready', 'flag'],
   unrepairable: ['Non riparabile', 'Not repairable', 'flag'],
+  days: ['Tempo massimo in giorni', 'Longest time in days', 'number'],
+  warn_days: ['Avvisa prima, in giorni', 'Warns before, in days', 'number'],
   id_people: ['Tecnico', 'Technician', 'account'],
   clonedFrom: ['Duplicata da', 'Cloned from', 'repair'],
   description: ['Descrizione', 'Description'],

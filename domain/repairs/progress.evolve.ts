@@ -36,6 +36,8 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
       return moved(progress, event.data.from, event.data.to);
     case 'RepairLabelled':
       return event.data.state === progress.state ? { ...before, label: event.data.states_id } : before;
+    case 'TimeLimitSet':
+      return before;
     case 'RepairMarkedReady':
       return { ...progress, state: 'READY', ready: true, beforeReady: event.data.from };
     case 'ReadyUnmarked':

@@ -79,6 +79,19 @@ export const repairEvents = {
       touches: ({ state, states_id }) => ({ states_id: states_id === null ? state : `${state}/${states_id}` }),
     },
   ),
+  TimeLimitSet: defineEvent(
+    'TimeLimitSet',
+    z.object({
+      ...ofRepair,
+      state: z.enum(STATE_KEYS),
+      days: internal(z.int().min(1)),
+      warn_days: internal(z.int().min(1).nullable()),
+    }),
+    {
+      about: 'The record of the state that the repair came to says how many working days it may stay there.',
+      touches: (data) => ({ days: data.days, warn_days: data.warn_days }),
+    },
+  ),
   RepairMarkedReady: defineEvent('RepairMarkedReady', z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
     about: 'The repair is ready to be given back.',
     touches: () => ({ ready: true, states_id: 'READY' }),

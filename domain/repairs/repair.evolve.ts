@@ -104,6 +104,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     case 'ArrivalWithdrawn':
     case 'RepairMoved':
     case 'RepairLabelled':
+    case 'TimeLimitSet':
     case 'RepairMarkedReady':
     case 'ReadyUnmarked':
     case 'RepairDeclaredUnrepairable':

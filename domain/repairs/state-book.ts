@@ -9,6 +9,9 @@ export interface StateEntry {
   /** `#1a2b3c`; empty: none. */
   readonly colour: string;
   readonly order: number;
+  /** Working days that a repair may stay in it, and how many before it is told of; null: what is usual. */
+  readonly max_days: number | null;
+  readonly warn_days: number | null;
   readonly archived: boolean;
 }
 
@@ -36,7 +39,16 @@ export interface StateBook {
 /** What a key begins with, where no record of it is stored. */
 function firstOf(key: StateKey): StateEntry {
   const order = STATE_KEYS.indexOf(key) + 1;
-  return { id: order, key, name: STATE_KEY_NAMES[key], colour: '', order, archived: false };
+  return {
+    id: order,
+    key,
+    name: STATE_KEY_NAMES[key],
+    colour: '',
+    order,
+    max_days: null,
+    warn_days: null,
+    archived: false,
+  };
 }
 
 /** @param stored the records of the family States, in any order */

@@ -7,8 +7,8 @@ import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-book.ts';
-import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
-import { stateDueOn } from '#domain/repairs/time-limits.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
+import { type Deadline, deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
 
 type Changes = Partial<RepairListRow>;
@@ -40,10 +40,15 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const changes = opening ? opened(event, at) : changesOf(before, event, at);
   const stands = { state, state_label: label, state_place: placeOf(progress) };
   const next: Mutable<RepairListRow> = { ...before, ...changes, ...stands, ready, repaired_arrived, unrepairable };
-  if (moved) next.state_since = dayOf(at);
+  const labelled = label !== before.state_label;
+  if (moved || labelled) {
+    next.state_since = dayOf(at);
+    next.limit_days = null;
+    next.warn_days = null;
+  }
   if (at > before.updated_at) next.updated_at = at;
   next.revision = stored.revision;
-  derive(next, moved || changes.urgencies !== undefined);
+  derive(next, moved || labelled || changes.urgencies !== undefined || event.type === 'TimeLimitSet');
   return next;
 }
 
@@ -69,6 +74,9 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     }
     case 'TechnicianAssigned':
       return { id_people: event.data.id_people, technician: null };
+    case 'TimeLimitSet':
+      // Of a state that the repair has left meanwhile it says nothing any more.
+      return event.data.state === row.state ? { limit_days: event.data.days, warn_days: event.data.warn_days } : {};
     case 'RepairArchived':
       return { archived: true };
     case 'RepairRestored':
@@ -161,11 +169,11 @@ function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
   row.colour = rowColour(row);
   if (!limitChanged) return;
   row.urgent = row.urgencies.length > 0;
-  row.due_on = dueOn(row.state, row.state_since, row.urgent);
+  Object.assign(row, deadlineNow(row));
 }
 
 const days = new Map<string, string>();
-const dueDays = new Map<string, string | null>();
+const deadlines = new Map<string, Deadline>();
 
 /** The day in Rome; whole hours of UTC fall on one day there, so they are looked up once. */
 function dayOf(at: string): string {
@@ -173,8 +181,11 @@ function dayOf(at: string): string {
 }
 
 /** The end of a state's time limit; counting working days takes long, and few days are asked for. */
-function dueOn(state: StateKey, since: string, urgent: boolean): string | null {
-  return remembered(dueDays, `${state} ${since} ${urgent}`, () => stateDueOn(state, since, urgent));
+function deadlineNow({ state, state_since, urgent, limit_days, warn_days }: RepairListRow): Deadline {
+  const own = limit_days === null ? null : { days: limit_days, warn_days };
+  return remembered(deadlines, `${state} ${state_since} ${urgent} ${limit_days} ${warn_days}`, () =>
+    deadlineOf(state, state_since, urgent, own),
+  );
 }
 
 function remembered<V>(known: Map<string, V>, name: string, compute: () => V): V {

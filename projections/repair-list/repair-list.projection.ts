@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 4,
+  version: 5,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -78,7 +78,10 @@ export const repairList = defineProjection<RepairListRow>({
     urgencies: 'jsonb',
     urgent: 'bool',
     rip_association: 'int8',
+    limit_days: 'int4',
+    warn_days: 'int4',
     due_on: 'date',
+    warn_on: 'date',
     created_at: 'timestamptz',
     created_on: 'date',
     updated_at: 'timestamptz',
@@ -120,6 +123,7 @@ export const repairList = defineProjection<RepairListRow>({
     'TechnicianAssigned',
     'RepairMoved',
     'RepairLabelled',
+    'TimeLimitSet',
     'RepairMarkedReady',
     'ReadyUnmarked',
     'RepairDeclaredUnrepairable',

@@ -66,7 +66,12 @@ export type RepairListRow = {
   urgencies: readonly number[];
   urgent: boolean;
   rip_association: number | null;
+  /** What the state's record said when the repair came to it; null: nothing, so the usual limit holds. */
+  limit_days: number | null;
+  warn_days: number | null;
   due_on: string | null;
+  /** From this day on it is told that the end is near; null: it is not, or it is told of only when past. */
+  warn_on: string | null;
   created_at: string;
   /** Day in Rome. */
   created_on: string;
@@ -114,7 +119,10 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     work_sheet: false,
     urgencies: [],
     urgent: false,
+    limit_days: null,
+    warn_days: null,
     due_on: null,
+    warn_on: null,
     created_at: at,
     created_on: day,
     updated_at: at,

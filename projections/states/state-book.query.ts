@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/checkpoint.query.ts';
 export async function statesNow(db: Queryable): Promise<StateBook> {
   const { rows } = await db.query<Omit<StateEntry, 'name'> & { name_it: string; name_en: string }>({
     name: 'states-now',
-    text: `select id, key, name_it, name_en, colour, "order", archived from read.record_states`,
+    text: `select id, key, name_it, name_en, colour, "order", max_days, warn_days, archived from read.record_states`,
     values: [],
   });
   return stateBook(

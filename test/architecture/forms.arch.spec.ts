@@ -44,6 +44,8 @@ it('forms over a record send their own changes on the revision on which they beg
 
 it.each([
   'export const X = ({ r }) => { const f = useNewForm({}); return write("POST", "/x", f, { revision: r.revision }); };',
+  'export const X = ({ r }) => { const f = useNewForm(r); return write("POST", "/x", { id: r.id, ...f.getValues() }); };',
+  'export const X = ({ r }) => { const f = useNewForm(r); const body = { id: r.id, ...f }; return write("POST", "/x", body); };',
   'export const X = ({ r }) => { const c = changesBetween(r, form.getValues()); return c; };',
   'export const X = ({ r }) => { const f = useRecordForm(r); return write("POST", f.changes(), f.revision()); };',
   'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.getValues() }); };',

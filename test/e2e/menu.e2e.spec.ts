@@ -33,3 +33,26 @@ test('an entry that an administrator adds, disables and enables comes and goes i
   await calls.write('DELETE', '/api/v1/menuAdmin/:id', { id });
   await expect.poll(shown, PATIENCE).toBe(0);
 });
+
+test('in «Ordine» a disabled entry stands in its place, marked as such, and is moved like the others', async () => {
+  const name = `Spenta ${Date.now()}`;
+  const url = `/admin/riparazioni?search=${Date.now()}`;
+  const { id } = await calls.write('PUT', '/api/v1/menuAdmin', {
+    url,
+    enabled: false,
+    description: { it: name, en: name },
+  });
+  const admin = await here.at('admin', '/admin/menu-admin');
+  await admin.getByRole('link', { name: 'Ordine' }).click();
+  const row = admin.getByRole('row', { name: `${name}, disattivata` });
+  await row.waitFor();
+  await row.getByText('disattivata', { exact: true }).waitFor();
+  const place = () => row.getAttribute('aria-posinset').then(Number);
+  const before = await place();
+  await row.press('Alt+ArrowUp');
+  await expect.poll(place, PATIENCE).toBe(before - 1);
+  expect(await violations(admin)).toEqual([]);
+  await calls.write('POST', '/api/v1/menuAdmin/enable/:id', { id });
+  await admin.getByRole('row', { name, exact: true }).waitFor();
+  await calls.write('DELETE', '/api/v1/menuAdmin/:id', { id });
+});

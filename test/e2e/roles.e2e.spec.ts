@@ -58,6 +58,32 @@ test('two administrators see each other’s changes at once, each undoing only h
   expect(await one.getByRole('dialog').count()).toBe(0);
 });
 
+test('who renames a role keeps what another wrote of it meanwhile, and is asked where both wrote the same', async () => {
+  const { id } = await calls.write('PUT', '/api/v1/roles', { display_name: 'Banco di prova' });
+  const now = async () => (await all()).find((role) => role.id === id);
+  const admin = await here.at('admin', `/admin/ruoli/${id}`);
+  const dialog = admin.getByRole('dialog', { name: 'Nome e descrizione' });
+  const rename = async (name: string) => {
+    await admin.getByRole('button', { name: 'Nome e descrizione' }).click();
+    await dialog.getByLabel('Nome').fill(name);
+  };
+  await rename('Banco nuovo');
+  await calls.write('POST', '/api/v1/roles', { id, description: 'Chi prova' });
+  await expect.poll(() => dialog.getByLabel('Descrizione').inputValue(), PATIENCE).toBe('Chi prova');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await now()).toMatchObject({ display_name: 'Banco nuovo', description: 'Chi prova' });
+  await rename('Banco mio');
+  await calls.write('POST', '/api/v1/roles', { id, display_name: 'Banco altrui' });
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  const question = admin.getByRole('dialog', { name: 'Modificato anche da altri' });
+  await question.getByRole('cell', { name: 'Banco altrui' }).waitFor();
+  expect((await now())?.display_name).toBe('Banco altrui');
+  await question.getByRole('button', { name: 'Usa il mio' }).click();
+  await admin.getByRole('heading', { level: 2, name: 'Banco mio' }).waitFor();
+  await calls.write('DELETE', '/api/v1/roles/:id', { id });
+});
+
 test('what administrators can’t lose is locked, and a phone shows each right with its name', async () => {
   const phone = await here.signIn('manager', PHONE);
   await phone.goto(`${here.company.url}/admin/ruoli`);

@@ -22,7 +22,7 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
-import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { COMMANDS, COMPLETIONS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -134,7 +134,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     journal,
     log,
     vault,
-    processes: PROCESSES,
+    ...{ processes: PROCESSES, completions: COMPLETIONS },
     visibility: runner,
     now,
     waitMs: 10_000,

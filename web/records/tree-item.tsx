@@ -71,7 +71,7 @@ export function TreeItem(props: TreeItemProps) {
       aria-setsize={node.brothers}
       aria-expanded={node.children > 0 ? !closed : undefined}
       aria-selected={open}
-      aria-label={record.label}
+      aria-label={record.enabled === false ? `${record.label}, ${t('disabled')}` : record.label}
       tabIndex={tab}
       className={classes.node}
       style={{ '--depth': node.depth } as CSSProperties}
@@ -123,6 +123,7 @@ export function TreeItem(props: TreeItemProps) {
         </Link>
         <PeopleHere thing={recordThing(family, record.id)} max={2} />
         {record.online === false ? <span className={classes.nodeNote}>{t('offline')}</span> : null}
+        {record.enabled === false ? <span className={classes.nodeNote}>{t('disabled')}</span> : null}
       </td>
       {editable ? <MoveMenu {...props} tab={tab} nests={nests} /> : null}
     </tr>

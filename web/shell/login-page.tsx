@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
@@ -8,12 +7,11 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { CodeStep } from './code-step.tsx';
 import { useDemoLogins } from './demo-logins.ts';
 import { DoorPage } from './door-page.tsx';
 import classes from './login-page.module.css';
-import { returnPath } from './return-path.ts';
 import { shell } from './shell.texts.ts';
+import { useEntering } from './use-entering.tsx';
 
 interface Credentials {
   readonly name: string;
@@ -24,7 +22,6 @@ interface Credentials {
 /** `/login` and `/admin/login`: one form, two doors. Password managers, paste and Enter work. */
 export default function LoginPage() {
   const t = useTexts(shell);
-  const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [params] = useSearchParams();
   const staff = pathname.startsWith('/admin');
@@ -33,32 +30,24 @@ export default function LoginPage() {
   const required = useTexts(common)('ThisFieldIsRequired');
   const { errors, isSubmitting } = form.formState;
 
-  const [ticket, setTicket] = useState<string | null>(null);
-  const enter = async ({ name, password, remember }: Credentials) => {
+  const { enter, codeStep } = useEntering({
+    wanted: params.get('da'),
+    onBack: (why) => {
+      form.resetField('password');
+      if (why) form.setError('password', { type: 'server', message: why });
+    },
+  });
+  const send = async ({ name, password, remember }: Credentials) => {
     try {
-      const account = await signIn(name, password, remember);
-      navigate(returnPath(params.get('da'), account), { replace: true });
+      await enter(() => signIn(name, password, remember));
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.ticket !== null) return setTicket(failure.ticket);
       const message = failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message;
       form.setError('password', { type: 'server', message }, { shouldFocus: true });
     }
   };
 
-  if (ticket !== null) {
-    return (
-      <CodeStep
-        ticket={ticket}
-        onIn={(account) => navigate(returnPath(params.get('da'), account), { replace: true })}
-        onBack={(why) => {
-          setTicket(null);
-          form.resetField('password');
-          if (why) form.setError('password', { type: 'server', message: why });
-        }}
-      />
-    );
-  }
+  if (codeStep) return codeStep;
   return (
     <DoorPage>
       <div>
@@ -72,7 +61,7 @@ export default function LoginPage() {
           {t('sessionEnded')}
         </Alert>
       ) : null}
-      <Form form={form} onSubmit={enter}>
+      <Form form={form} onSubmit={send}>
         <Stack gap="md">
           <TextInput
             size="md"
@@ -115,7 +104,7 @@ export default function LoginPage() {
                 onClick={() => {
                   form.setValue('name', username);
                   form.setValue('password', demo.password);
-                  enter({ name: username, password: demo.password, remember: false });
+                  send({ name: username, password: demo.password, remember: false });
                 }}
               >
                 {t(`role_${role}`)}

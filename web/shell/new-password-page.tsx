@@ -1,8 +1,7 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { Link, useLocation, useParams } from 'react-router';
 import { send } from '#web/lib/api/send.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
@@ -14,10 +13,9 @@ import { Form } from '#web/ui/form.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { CodeStep } from './code-step.tsx';
 import { DoorPage } from './door-page.tsx';
 import { passwordTexts } from './password.texts.ts';
-import { returnPath } from './return-path.ts';
+import { useEntering } from './use-entering.tsx';
 
 /**
  * `/invito/:token` and `/nuova-password/:token`: whoever was invited, or forgot it, chooses his password and is in. Looking at
@@ -33,17 +31,13 @@ export default function NewPasswordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const navigate = useNavigate();
-  const [ticket, setTicket] = useState<string | null>(null);
-  if (ticket !== null) {
-    const goOn = (account: Account) => navigate(returnPath(null, account), { replace: true });
-    return <CodeStep ticket={ticket} onIn={goOn} onBack={() => navigate('/login', { replace: true })} />;
-  }
+  const { enter, codeStep } = useEntering();
+  if (codeStep) return codeStep;
   return (
     <DoorPage>
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {isPending ? <Skeleton h={280} /> : null}
-      {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onCode={setTicket} /> : null}
+      {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onIn={enter} /> : null}
       {data === null || used ? <Gone /> : null}
       <Anchor component={Link} to="/login" size="sm">
         {t('toLogin')}
@@ -56,17 +50,16 @@ interface ChooseProps {
   readonly token: string;
   readonly owner: { readonly username: string; readonly name: string };
   readonly onUsed: () => void;
-  /** His password is chosen; his second factor is wanted. */
-  readonly onCode: (ticket: string) => void;
+  /** His password is chosen: he goes in by it. */
+  readonly onIn: (first: () => Promise<Account>) => Promise<void>;
 }
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-function Choose({ token, owner, onUsed, onCode }: ChooseProps) {
+function Choose({ token, owner, onUsed, onIn }: ChooseProps) {
   const t = useTexts(passwordTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
   const invited = useLocation().pathname.startsWith('/invito');
-  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<typeof EMPTY>(EMPTY);
   const { errors, isSubmitting } = form.formState;
@@ -75,10 +68,8 @@ function Choose({ token, owner, onUsed, onCode }: ChooseProps) {
     try {
       const { data } = await send('POST', '/api/v1/user/changePasswordRescued', { id: token, ...values });
       if (data === null) return onUsed();
-      navigate(returnPath(null, await signIn(data.username, values.password, false)), { replace: true });
+      await onIn(() => signIn(data.username, values.password, false));
     } catch (error) {
-      const { ticket } = asFailure(error);
-      if (ticket !== null) return onCode(ticket);
       setRefusal(placeFailure(form, error));
     }
   };

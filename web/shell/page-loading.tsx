@@ -13,7 +13,7 @@ export function PageLoading() {
   }, []);
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: 240 }} aria-busy="true">
-      {late ? <Loader aria-label={t('loading')} /> : null}
+      {late ? <Loader role="status" aria-label={t('loading')} /> : null}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { STATE_KEY_NAMES, STATE_KEYS } from '../../repairs/state-keys.ts';
-import { colour, line, oneOf, order, translated } from '../kernel/field.ts';
+import { colour, int, line, oneOf, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
-import { keyStays, lastOfItsKey } from './states.rules.ts';
+import { lastOfItsKey, stateRules } from './states.rules.ts';
 
 /** The states of repairs: what they are called and how they look. Rules stand on the fixed key of each. */
 export const states = defineRecord({
   name: 'states',
-  version: 1,
+  version: 2,
+  // Before, no record said how long a repair may stay.
+  upcasters: { 1: (values) => values },
   path: '/api/v1/States',
   section: 'repairs',
   grants: 'catalogue',
@@ -18,10 +20,17 @@ export const states = defineRecord({
       .label(),
     key: oneOf(...STATE_KEYS).required(),
     colour: colour(),
+    max_days: int(1, 365).nullable(),
+    warn_days: int(1, 364).nullable(),
     order: order(),
   },
-  tabs: { data: ['name', 'key', 'colour'] },
-  list: { columns: ['name', 'key', 'colour'], inPlace: ['name'], filters: ['key'], sort: 'order' },
+  tabs: { data: ['name', 'key', 'colour', 'max_days', 'warn_days'] },
+  list: {
+    columns: ['name', 'key', 'colour', 'max_days', 'warn_days'],
+    inPlace: ['name'],
+    filters: ['key'],
+    sort: 'order',
+  },
   publicFields: ['name', 'key', 'colour', 'order'],
   asksBeforeDelete: true,
   insertNoAuth: true,
@@ -33,6 +42,8 @@ export const states = defineRecord({
       name: { it: 'Nome', en: 'Name' },
       key: { it: 'Fase', en: 'Stage' },
       colour: { it: 'Colore', en: 'Colour' },
+      max_days: { it: 'Tempo massimo in giorni', en: 'Longest time in days' },
+      warn_days: { it: 'Avvisa prima, in giorni', en: 'Warns before, in days' },
       order: { it: 'Ordine', en: 'Order' },
     },
     hints: {
@@ -40,9 +51,17 @@ export const states = defineRecord({
         it: 'Non cambia più. Da sola la riparazione arriva nel primo stato della fase.',
         en: 'Never changes. By itself a repair comes to the first state of the stage.',
       },
+      max_days: {
+        it: 'Giorni lavorativi; un’urgenza li dimezza. Vuoto: quelli consueti (diagnosi 2, attesa preventivo 7, pronta 5). Vale per le riparazioni che vi arrivano da ora.',
+        en: 'Working days; an urgency halves them. Empty: the usual ones (diagnosis 2, waiting for the quote 7, ready 5). It holds for repairs that come to it from now on.',
+      },
+      warn_days: {
+        it: 'Da tanti giorni lavorativi prima della scadenza la riparazione è segnata «In scadenza».',
+        en: 'From so many working days before the end the repair is marked “due soon”.',
+      },
     },
     options: Object.fromEntries(STATE_KEYS.map((key) => [`key.${key}`, STATE_KEY_NAMES[key]])),
   },
-  check: keyStays,
+  check: stateRules,
   stays: lastOfItsKey,
 });

@@ -6,15 +6,30 @@ const said = messages({
     it: 'La fase di uno stato non cambia: aggiungere un altro stato',
     en: 'The stage of a state does not change: add another state',
   },
+  'warns-without-end': {
+    it: 'Indicare anche il tempo massimo',
+    en: 'Say the longest time, too',
+  },
+  'warns-at-once': {
+    it: 'Dev’essere meno del tempo massimo',
+    en: 'This has to be less than the longest time',
+  },
   'last-of-its-key': {
     it: 'Attenzione, è l’ultimo stato della sua fase e non si può eliminare',
     en: 'This is the last state of its stage and cannot be deleted',
   },
 });
 
-/** Repairs stand in a state by what its key lets them do: another key would move them past all rules. */
-export const keyStays: RecordCheck = ({ key }, before) =>
-  before && before.key !== key ? [{ field: 'key', message: said['state-key-stays'] }] : [];
+/**
+ * Repairs stand in a state by what its key lets them do: another key would move them past all rules. It warns before its time is
+ * over, and not as soon as it begins.
+ */
+export const stateRules: RecordCheck = ({ key, max_days, warn_days }, before) => {
+  if (before && before.key !== key) return [{ field: 'key', message: said['state-key-stays'] }];
+  if (typeof warn_days !== 'number') return [];
+  if (typeof max_days !== 'number') return [{ field: 'max_days', message: said['warns-without-end'] }];
+  return warn_days < max_days ? [] : [{ field: 'warn_days', message: said['warns-at-once'] }];
+};
 
 /** Each key has a state, or a repair that comes to it would stand nowhere. */
 export const lastOfItsKey: RecordStays = ({ id, values }, { others }) => {

@@ -62,6 +62,7 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
         calls.has('useNewForm') && !calls.has('useRecordForm') && members.has('revision')
           ? 'a revision in a form of useNewForm'
           : '',
+        calls.has('useNewForm') && namesARecord(path, code) ? 'corrects a record by a form of useNewForm' : '',
         calls.has('useRecordForm') && !members.has('changes') ? 'sends other than the changes of its record form' : '',
         calls.has('useRecordForm') && !calls.has('saveRecord') && !calls.has('saveRepairFields')
           ? 'a conflict that nobody is asked about'
@@ -70,6 +71,35 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
       ];
       return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
     });
+}
+
+/** The calls that do something with a record, and send none of its fields. */
+const DEEDS = /\/(restore|erase|enable|disable|undo|order)\w*$/;
+
+/**
+ * Whether a form's file sends a `POST` on no revision, beside an object that names an `id`: what is corrected is there already, and others may
+ * correct it, too.
+ */
+function namesARecord(path: string, code: string): boolean {
+  let posts = false;
+  let names = false;
+  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'write') {
+      const [method, address, , options] = node.arguments;
+      const called = address?.type === 'Literal' ? String(address.value) : '';
+      posts ||=
+        method?.type === 'Literal' && method.value === 'POST' && !DEEDS.test(called) && !hasKey(options, 'revision');
+    }
+    names ||= hasKey(node, 'id');
+  });
+  return posts && names;
+}
+
+function hasKey(node: ESTree.Node | undefined, name: string): boolean {
+  if (node?.type !== 'ObjectExpression') return false;
+  return node.properties.some(
+    (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RepairDetail, RepairRow } from '#api/contracts/repairs.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
+import { addWorkingDays } from '#domain/kernel/calendar.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -60,6 +61,31 @@ describe('the states of repairs', () => {
     expect([moved.status, moved.body.fields?.[0]?.field]).toEqual([422, 'key']);
     const nowhere = await admin.put(PATH, { key: 'PAUSED', name: 'In pausa' });
     expect(nowhere.status).toBe(400);
+  });
+
+  test('say how long a repair may stay, and from when it warns; those that came before keep what held then', async () => {
+    const { id: quoting } = await first('QUOTING');
+    const limit = (values: object) => admin.post(PATH, { id: quoting, ...values });
+    expect((await limit({ warn_days: 1 })).body.fields?.[0]?.field).toBe('max_days');
+    expect((await limit({ max_days: 2, warn_days: 2 })).body.fields?.[0]?.field).toBe('warn_days');
+    const enter = async () => {
+      const id = await workshop.repair({ customer });
+      await move(id, (await first('DIAGNOSIS')).id);
+      return id;
+    };
+    const [before, after] = [await enter(), await enter()];
+    await move(before, quoting);
+    expect((await limit({ max_days: 3, warn_days: 1 })).status).toBe(200);
+    expect((await move(after, quoting)).status).toBe(200);
+    const since = '2026-03-10';
+    expect([await row(before), await row(after)]).toMatchObject([
+      { due_on: addWorkingDays(since, 7), warn_on: null },
+      { due_on: addWorkingDays(since, 3), warn_on: addWorkingDays(since, 2) },
+    ]);
+    expect(await detail(after)).toMatchObject({ due_on: addWorkingDays(since, 3) });
+    const history = (await desk.get(`/api/v1/history/repair/${after}`)).data<{ title: string }[]>();
+    expect(history.map(({ title }) => title)).toContain('Tempo massimo nello stato: 3 giorni lavorativi');
+    await limit({ max_days: '', warn_days: '' });
   });
 
   test('are shown by lists, filters, detail, figures and history as they are called now', async () => {

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { PROCESSES } from '#commands/registry.ts';
+import { COMPLETIONS, PROCESSES } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
@@ -62,6 +62,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
     log: new CommandLog(database.pool),
     vault,
     processes: PROCESSES,
+    completions: COMPLETIONS,
     visibility: null,
     now: clock,
   });

@@ -114,6 +114,7 @@ const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Recor
     columns: rowsWith(body.columns, { field: 'products.price' }),
     filters: rowsWith(body.filters, { field: 'products.code' }),
   }),
+  states: (body) => ({ ...body, max_days: 9, warn_days: 2 }),
   setting: (body) => ({ ...body, kind: 'text' }),
 };
 

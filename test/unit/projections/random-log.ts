@@ -65,6 +65,11 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
     const [state, states_id] = [pick(random, STATE_KEYS), pick(random, [null, 16, 17])];
     return { type: 'RepairLabelled', data: { repairId: 5, customer_id: 77, state, states_id } };
   },
+  (random) => {
+    const [state, days] = [pick(random, STATE_KEYS), int(random, 2, 9)];
+    const warn_days = pick(random, [null, 1]);
+    return { type: 'TimeLimitSet', data: { repairId: 5, customer_id: 77, state, days, warn_days } };
+  },
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
 ];
 

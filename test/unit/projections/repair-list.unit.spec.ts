@@ -48,6 +48,25 @@ describe('a row', () => {
     expect(rowOf([story.received()]).due_on).toBeNull();
   });
 
+  it('keeps the limit that the record of its state set, until it stands in another', () => {
+    const limit = (days: number, warn_days: number | null): OfficinaEvent => ({
+      type: 'TimeLimitSet',
+      data: { repairId: 5, customer_id: 77, state: 'DIAGNOSIS', days, warn_days },
+    });
+    const other: OfficinaEvent = {
+      type: 'RepairLabelled',
+      data: { repairId: 5, customer_id: 77, state: 'DIAGNOSIS', states_id: 16 },
+    };
+    const inDiagnosis = [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), limit(5, 2)];
+    expect(rowOf(inDiagnosis)).toMatchObject({ due_on: '2026-03-09', warn_on: '2026-03-05' });
+    expect(rowOf([...inDiagnosis, story.urgency(3)])).toMatchObject({ due_on: '2026-03-05', warn_on: '2026-03-03' });
+    expect(rowOf([...inDiagnosis, other])).toMatchObject({ due_on: '2026-03-04', warn_on: null });
+    expect(rowOf([...inDiagnosis, other, limit(1, null)])).toMatchObject({ due_on: '2026-03-03', warn_on: null });
+    const gone = [...inDiagnosis, story.moved('DIAGNOSIS', 'IN_REPAIR')];
+    expect(rowOf(gone)).toMatchObject({ limit_days: null, due_on: null, warn_on: null });
+    expect(rowOf([...gone, limit(5, 2)])).toMatchObject({ limit_days: null, due_on: null });
+  });
+
   it('has its limit halved while an urgency is open', () => {
     const urgent = rowOf([story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.urgency(3)]);
     expect(urgent).toMatchObject({ urgent: true, due_on: '2026-03-03' });

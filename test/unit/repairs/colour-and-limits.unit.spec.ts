@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { repairFold } from '#domain/repairs/repair.evolve.ts';
+import { noRepair, type Repair } from '#domain/repairs/repair.state.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
-import { isOverdue, stateDueOn } from '#domain/repairs/time-limits.ts';
+import { FIRST_STATES, stateBook } from '#domain/repairs/state-book.ts';
+import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
+import { given } from '#test/support/given.ts';
+import { STORY } from '#test/support/repair-story.ts';
 
 const white: ColourFacts = {
   ready: false,
@@ -46,16 +51,41 @@ describe('time limits', () => {
     ['QUOTING', '2026-03-11', '2026-03-06'],
     ['READY', '2026-03-09', '2026-03-05'],
   ] as const)('%s from Monday 2 March ends on %s, under an urgency on %s', (state, calm, urgent) => {
-    expect(stateDueOn(state, '2026-03-02', false)).toBe(calm);
-    expect(stateDueOn(state, '2026-03-02', true)).toBe(urgent);
+    expect(deadlineOf(state, '2026-03-02', false)).toEqual({ due_on: calm, warn_on: null });
+    expect(deadlineOf(state, '2026-03-02', true)).toEqual({ due_on: urgent, warn_on: null });
   });
 
   test('do not hold for other states', () => {
-    expect(stateDueOn('IN_REPAIR', '2026-03-02', true)).toBeNull();
+    expect(deadlineOf('IN_REPAIR', '2026-03-02', true)).toEqual({ due_on: null, warn_on: null });
   });
 
-  test('are set by whoever runs the workshop', () => {
-    expect(stateDueOn('TESTING', '2026-03-02', false, { TESTING: 1 })).toBe('2026-03-03');
+  test.each([
+    [false, { days: 5, warn_days: 2 }, { due_on: '2026-03-09', warn_on: '2026-03-05' }],
+    [true, { days: 5, warn_days: 2 }, { due_on: '2026-03-05', warn_on: '2026-03-03' }],
+    [true, { days: 3, warn_days: 2 }, { due_on: '2026-03-04', warn_on: '2026-03-02' }],
+    [false, { days: 5, warn_days: null }, { due_on: '2026-03-09', warn_on: null }],
+  ] as const)('are those of the state’s record where it says any (urgent: %s, %o)', (urgent, own, ends) => {
+    for (const state of ['TESTING', 'DIAGNOSIS'] as const) {
+      expect(deadlineOf(state, '2026-03-02', urgent, own)).toEqual(ends);
+    }
+  });
+
+  test('are told with the facts by which a repair comes to a state, and only then', () => {
+    const states = stateBook([
+      { ...FIRST_STATES.of('TESTING'), max_days: 3, warn_days: 1 },
+      { ...FIRST_STATES.of('TESTING'), id: 16, order: 90, max_days: null, warn_days: null },
+    ]);
+    const [bench, tested] = [STORY.IN_REPAIR, STORY.TESTING].map((story) => given(repairFold, story).state);
+    if (!bench || !tested) throw new Error('no story');
+    const moves = [cameElsewhere(bench, tested), cameElsewhere(tested, tested), cameElsewhere(noRepair, bench)];
+    expect(moves).toEqual([true, false, true]);
+    expect(timeLimitOf(bench, states)).toEqual([]);
+    expect(timeLimitOf(tested, states)).toMatchObject([
+      { type: 'TimeLimitSet', data: { state: 'TESTING', days: 3, warn_days: 1 } },
+    ]);
+    const labelled = { ...tested, progress: { ...(tested as Repair).progress, label: 16 } } as Repair;
+    expect(cameElsewhere(tested, labelled)).toBe(true);
+    expect(timeLimitOf(labelled, states)).toEqual([]);
   });
 
   test('are overrun from the day after the last', () => {

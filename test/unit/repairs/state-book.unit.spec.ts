@@ -23,7 +23,16 @@ import { actor, given, on, TODAY } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';
 
 const entry = (id: number, key: StateEntry['key'], order: number, archived = false): StateEntry => ({
-  ...{ id, key, order, archived, colour: '#123456', name: { it: `Stato ${id}`, en: `State ${id}` } },
+  ...{
+    id,
+    key,
+    order,
+    archived,
+    colour: '#123456',
+    max_days: null,
+    warn_days: null,
+    name: { it: `Stato ${id}`, en: `State ${id}` },
+  },
 });
 
 describe('the states that are stored', () => {

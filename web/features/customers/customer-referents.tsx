@@ -1,27 +1,19 @@
-import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
-import { get, write } from '#web/lib/api/client.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useCommandId } from '#web/lib/forms/use-command-id.ts';
-import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { Form } from '#web/ui/form.tsx';
-import { FormFoot } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
-
-const FIELDS = ['name', 'surname', 'email', 'phone_number'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
-const BLANK: Values = { name: '', surname: '', email: '', phone_number: '' };
-const valuesOf = (row: RecordRow) =>
-  Object.fromEntries(FIELDS.map((field) => [field, String(row[field] ?? '')])) as Values;
+import { NewReferentForm } from './new-referent-form.tsx';
+import { valuesOf } from './referent-fields.tsx';
+import { ReferentForm } from './referent-form.tsx';
 
 /** The people of a customer, in his page: whom the firm calls and writes to. */
 export function CustomerReferents({ customer }: { customer: number }) {
@@ -34,8 +26,8 @@ export function CustomerReferents({ customer }: { customer: number }) {
     queryFn: ({ signal }) => get('/api/v1/people/getByIdUser/:id', { id: customer }, signal),
   });
   const rows = data?.data ?? [];
-  const done = async (message: string) => {
-    toastDone(message);
+  const done = async (message: string | null) => {
+    if (message !== null) toastDone(message);
     setOpen(null);
     await refetch();
     client.invalidateQueries({ queryKey: ['select', '/api/v1/people/getSelectExternalReferent'] });
@@ -55,7 +47,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
         {rows.map((row) => (
           <li key={row.id}>
             {open === row.id ? (
-              <ReferentForm customer={customer} row={row} onDone={done} onClose={() => setOpen(null)} />
+              <ReferentForm row={row} onDone={done} onClose={() => setOpen(null)} />
             ) : (
               <Referent row={row} onEdit={may(account, 'referents', 'edit') ? () => setOpen(row.id) : null} />
             )}
@@ -63,7 +55,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
         ))}
       </ul>
       {open === 'new' ? (
-        <ReferentForm customer={customer} row={null} onDone={done} onClose={() => setOpen(null)} />
+        <NewReferentForm customer={customer} onDone={done} onClose={() => setOpen(null)} />
       ) : may(account, 'referents', 'create') ? (
         <Button
           size="compact-sm"
@@ -84,7 +76,7 @@ function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null
   const { email, phone_number } = valuesOf(row);
   return (
     <Group gap="md" wrap="nowrap" justify="space-between">
-      <Group gap="md" style={{ rowGap: 2 }}>
+      <Group gap="md" miw={0} style={{ rowGap: 2, flex: 1 }}>
         <Text size="sm" fw={600}>
           {row.label}
         </Text>
@@ -109,6 +101,7 @@ function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null
           variant="subtle"
           color="gray"
           size={28}
+          style={{ flex: 'none' }}
           aria-label={t('editReferent', { name: row.label })}
           onClick={onEdit}
         >
@@ -116,64 +109,5 @@ function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null
         </ActionIcon>
       ) : null}
     </Group>
-  );
-}
-
-interface ReferentFormProps {
-  readonly customer: number;
-  /** Null: a new one. */
-  readonly row: RecordRow | null;
-  readonly onDone: (message: string) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function ReferentForm({ customer, row, onDone, onClose }: ReferentFormProps) {
-  const t = useTexts(texts);
-  const id = useId();
-  const commandId = useCommandId();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const begin = row ? valuesOf(row) : BLANK;
-  const form = useNewForm<Values>(begin);
-  const { errors, isSubmitting } = form.formState;
-  const send = async (values: Values) => {
-    setRefusal(null);
-    try {
-      if (row === null) {
-        const body = { ...values, user_id: customer };
-        await onDone((await write('PUT', '/api/v1/people', body, { commandId: commandId(body) })).message);
-        return;
-      }
-      const changed = FIELDS.filter((field) => values[field] !== begin[field]);
-      const body = { id: row.id, ...Object.fromEntries(changed.map((field) => [field, values[field]])) };
-      await onDone((await write('POST', '/api/v1/people', body, { commandId: commandId(body) })).message);
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
-  return (
-    <Form
-      id={id}
-      form={form}
-      onSubmit={send}
-      aria-label={row ? t('editReferent', { name: row.label }) : t('addReferent')}
-    >
-      <Stack gap="xs">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {FIELDS.map((field, at) => (
-            <TextInput
-              key={field}
-              label={t(field)}
-              withAsterisk={field === 'name'}
-              autoFocus={at === 0}
-              autoComplete="off"
-              type={field === 'email' ? 'email' : field === 'phone_number' ? 'tel' : 'text'}
-              error={errors[field]?.message}
-              {...form.register(field)}
-            />
-          ))}
-        </SimpleGrid>
-        <FormFoot refusal={refusal} form={id} loading={isSubmitting} onCancel={onClose} />
-      </Stack>
-    </Form>
   );
 }

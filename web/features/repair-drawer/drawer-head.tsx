@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBolt, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconClock, IconClockExclamation } from '@tabler/icons-react';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { isOverdue } from '#web/repairs/overdue.ts';
+import { isDueSoon, isOverdue } from '#web/repairs/overdue.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import { useStateName } from '#web/repairs/states.ts';
@@ -42,6 +42,12 @@ export function DrawerHead({ current }: { current: DrawerTab | null }) {
             <span className={classes.mark}>
               <IconBolt size={13} aria-hidden="true" />
               {t('urgent')}
+            </span>
+          ) : null}
+          {isDueSoon(repair, today()) ? (
+            <span className={classes.mark}>
+              <IconClock size={13} aria-hidden="true" />
+              {t('dueSoon', { day: formatDay(repair.due_on) })}
             </span>
           ) : null}
           {isOverdue(repair.due_on, today()) ? (

@@ -99,6 +99,7 @@ export const texts = defineTexts('repair-list', {
     ownSeries: 'Numero della nostra serie: assegnato all’emissione, non si modifica.',
     unread: '{n} messaggio non letto || {n} messaggi non letti',
     overdueSince: 'Fuori tempo dal {date}',
+    dueSoon: 'In scadenza: entro il {date}',
     file: 'riparazioni',
   },
   en: {
@@ -199,6 +200,7 @@ export const texts = defineTexts('repair-list', {
     ownSeries: 'A number of our own series: allotted when issued, it cannot be changed.',
     unread: '{n} unread message || {n} unread messages',
     overdueSince: 'Overdue since {date}',
+    dueSoon: 'Due soon: by {date}',
     file: 'repairs',
   },
 });

@@ -16,9 +16,10 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
+import { NewRoleDialog } from './new-role-dialog.tsx';
 import { type Cell, cellName, useRightTexts } from './right-texts.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { RoleNameDialog } from './role-name-dialog.tsx';
 import { texts } from './roles.texts.ts';
 import classes from './roles-page.module.css';
 
@@ -86,10 +87,21 @@ export default function RolesPage() {
           )}
         </div>
       ) : null}
-      {dialog && data ? (
-        <RoleDialog
+      {dialog === 'edit' && chosen ? (
+        <RoleNameDialog
+          key={chosen.id}
+          role={chosen}
+          latest={async () => (await fetchRoles())[0]?.revision ?? chosen.revision}
+          onClose={() => setDialog(null)}
+          onSaved={async () => {
+            await ask();
+            setDialog(null);
+          }}
+        />
+      ) : null}
+      {dialog === 'new' && data ? (
+        <NewRoleDialog
           roles={data}
-          role={dialog === 'edit' ? (chosen ?? null) : null}
           onClose={() => setDialog(null)}
           onSaved={async (saved) => {
             await ask();

@@ -46,6 +46,7 @@ export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
     open_urgencies: 0,
     rip_association: null,
     due_on: null,
+    warn_on: null,
     created_at: '2026-11-10T08:00:00.000Z',
     updated_at: '2026-11-10T08:00:00.000Z',
     archived: false,

@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconClockExclamation } from '@tabler/icons-react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
-import { isOverdue } from '#web/repairs/overdue.ts';
+import { isDueSoon, isOverdue } from '#web/repairs/overdue.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import cells from '#web/ui/table/cells/cells.module.css';
 import { orangeReason } from '../row-colour.ts';
@@ -27,10 +27,19 @@ export function StateCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** The end of the state's time limit; strong and with a clock when past. */
+/** The end of the state's time limit; with a clock when it is near, and strong when past. */
 export function DueCell({ row }: { row: RepairRow }) {
   const { t, today } = useRowContext();
   const text = formatDayShort(row.due_on);
+  if (isDueSoon(row, today)) {
+    const soon = t('dueSoon', { date: text });
+    return (
+      <span className={classes.due} title={soon}>
+        {text}
+        <IconClock size={14} role="img" aria-label={soon} />
+      </span>
+    );
+  }
   if (!isOverdue(row.due_on, today)) return <span>{text}</span>;
   const late = t('overdueSince', { date: text });
   return (

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { useId, useState } from 'react';
+import { write } from '#web/lib/api/client.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { texts } from './customers.texts.ts';
+import { type Referent, ReferentFields } from './referent-fields.tsx';
+
+interface NewReferentFormProps {
+  readonly customer: number;
+  readonly onDone: (message: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A new referent of a customer. */
+export function NewReferentForm({ customer, onDone, onClose }: NewReferentFormProps) {
+  const t = useTexts(texts);
+  const id = useId();
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<Referent>({ name: '', surname: '', email: '', phone_number: '' });
+  const send = async (values: Referent) => {
+    setRefusal(null);
+    try {
+      const body = { ...values, user_id: customer };
+      await onDone((await write('PUT', '/api/v1/people', body, { commandId: commandId(body) })).message);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form id={id} form={form} onSubmit={send} aria-label={t('addReferent')}>
+      <Stack gap="xs">
+        <ReferentFields form={form} />
+        <FormFoot refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

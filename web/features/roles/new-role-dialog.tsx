@@ -1,0 +1,71 @@
+import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { RoleRow } from '#api/contracts/roles.contract.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
+import { write } from '#web/lib/api/client.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { RoleFields, type RoleName } from './role-fields.tsx';
+import { texts } from './roles.texts.ts';
+
+interface NewRoleDialogProps {
+  readonly roles: readonly RoleRow[];
+  readonly onClose: () => void;
+  readonly onSaved: (id: number) => void;
+}
+
+/** A role of the firm's own, which may begin with the rights of another. */
+export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<RoleName & { like: string }>({ display_name: '', description: '', like: '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = async ({ like, ...said }: RoleName & { like: string }) => {
+    setRefusal(null);
+    try {
+      const body = { ...said, ...(like === '' ? {} : { like: Number(like) }) };
+      const { data, message } = await write('PUT', '/api/v1/roles', body, { commandId: commandId(body) });
+      toastDone(message);
+      onSaved(data.id);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('new')}
+      closeButtonProps={{ 'aria-label': words('close') }}
+      closeOnClickOutside={false}
+    >
+      <Form form={form} onSubmit={save}>
+        <Stack gap="md">
+          <RoleFields form={form} />
+          <NativeSelect
+            label={t('like')}
+            {...form.register('like')}
+            error={errors.like?.message}
+            data={[
+              { value: '', label: t('likeNobody') },
+              ...roles
+                .filter(({ built_in }) => built_in !== CUSTOMER_ROLE)
+                .map(({ id, display_name }) => ({ value: String(id), label: display_name })),
+            ]}
+          />
+          <FormFoot refusal={refusal} loading={isSubmitting} onCancel={onClose} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { texts } from './roles.texts.ts';
+
+/** What a role is called and what it is for. */
+export interface RoleName {
+  readonly display_name: string;
+  readonly description: string;
+}
+
+/** The fields of a role's name, in the form of a new one and in that of one that is there. */
+export function RoleFields<T extends FieldValues & RoleName>({ form }: { readonly form: UseFormReturn<T> }) {
+  const t = useTexts(texts);
+  const fault = (field: keyof RoleName) => form.getFieldState(field as Path<T>, form.formState).error?.message;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={t('name')}
+        maxLength={80}
+        autoComplete="off"
+        {...form.register('display_name' as Path<T>)}
+        error={fault('display_name')}
+      />
+      <Textarea
+        label={t('description')}
+        maxLength={400}
+        autosize
+        minRows={2}
+        {...form.register('description' as Path<T>)}
+        error={fault('description')}
+      />
+    </>
+  );
+}
