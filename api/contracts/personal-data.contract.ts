@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { ERASURE_GROUNDS } from '#domain/personal-data/erasure.events.ts';
+import { ERASURE_GROUNDS, PERSONAL_SUBJECT } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, inserted, page } from './envelope.ts';
 import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
 
 /**
- * `PUT /api/v1/erasure/customer` and `/account`. `confirm`: what the person who asks for it typed to be sure: the
+ * `PUT /api/v1/erasure/customer`, `/account`, and `{path}/erase` of record families. `confirm`: what the person who asks for it typed to be sure: the
  * record's number, or its name as it is shown.
  */
 export const eraseBody = z.object({
@@ -27,11 +27,8 @@ export type EraseBody = z.input<typeof eraseBody>;
 
 /** Query of `GET /api/v1/erasures`. */
 export const erasureListQuery = z.object({
-  /** `customer-12`, `account-3`. */
-  subject: z
-    .string()
-    .regex(/^(customer|account)-\d{1,10}$/, asIssue(valueMessages['bad-value']))
-    .optional(),
+  /** `customer-12`, `account-3`, `record-contact-7`. */
+  subject: z.string().max(120).regex(PERSONAL_SUBJECT, asIssue(valueMessages['bad-value'])).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 200).default(50),
 });

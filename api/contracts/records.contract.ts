@@ -8,6 +8,7 @@ import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, idInput, idParams, selectQuery } from './input.ts';
+import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
@@ -29,6 +30,8 @@ export interface RecordRow {
   /** What it is called, in the reader's language. */
   readonly label: string;
   readonly archived: boolean;
+  /** What it said of a person is erased, for ever. */
+  readonly erased: boolean;
   /** For If-Match: of its last change. */
   readonly revision: number;
   readonly position: string;
@@ -105,7 +108,7 @@ function output(field: Field): z.ZodType {
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
 const common = {
-  ...{ id: z.number().int(), label: z.string(), archived: z.boolean() },
+  ...{ id: z.number().int(), label: z.string(), archived: z.boolean(), erased: z.boolean() },
   ...{ revision: z.number().int(), position: z.string(), labels },
 };
 
@@ -192,6 +195,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
   } as const;
   const insert = { method: 'PUT', path, body: insertRecordBody(family), answer: inserted } as const;
   const insertNoAuth = { insertNoAuth: { ...insert, path: `${path}/insertNoAuth` } } as const;
+  const erase = { erase: { method: 'PUT', path: `${path}/erase`, body: eraseBody, answer: inserted } } as const;
   const order = {
     order: { method: 'POST', path: `${path}/order`, body: orderRecordBody, answer: done },
   } as const;
@@ -224,6 +228,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
     ...(family.publicFields.length > 0 ? open : {}),
     ...(family.clone ? clone : {}),
     ...(family.membership ? memberEndpoints(path) : {}),
+    ...(family.ownKey ? erase : {}),
     ...(Object.values(family.fields).some(({ kind }) => kind.type === 'order') ? order : {}),
   } as const;
 }

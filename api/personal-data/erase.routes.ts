@@ -4,19 +4,11 @@ import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
 import { refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
-import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
-import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
+import { missing } from '#domain/kernel/refusal.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
-
-const notConfirmed = refuse(erasureMessages['not-confirmed'], 'confirm');
-
-/** What was typed to confirm must be the record's number or its name. */
-function confirmed(typed: string, id: number, name: string): Refusal | null {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it');
-  return typed === String(id) || plain(typed) === plain(name) ? null : notConfirmed;
-}
+import { confirmed } from './confirmed.ts';
 
 export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustomer, {
   tag: 'personal-data',

@@ -15,7 +15,7 @@ import {
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
-import { isRecordEvent } from '#domain/records/record.events.ts';
+import { recordIn } from '#domain/records/record.events.ts';
 import { evolveRecord, type Family, recordStream } from '#domain/records/record-state.ts';
 import { namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
 
@@ -29,15 +29,16 @@ interface Step {
 function stepsOf(family: Family, id: number, events: readonly StoredEvent[]): Step[] {
   let record: RecordState | null = null;
   return events.flatMap((event) => {
-    if (!isRecordEvent(event) || event.data.id !== id) return [];
+    if (recordIn(family, event) !== id) return [];
     const before = flattened(family, record?.values ?? blankValues(family));
     record = evolveRecord(family, record, event);
     return [{ event, before, after: flattened(family, record?.values ?? blankValues(family)) }];
   });
 }
 
-/** The places that an event changed; those of rows that came or went too, of which the other side is blank. */
-function changedIn({ before, after }: Step): string[] {
+/** The places that an event changed; those of rows that came or went too, of which the other side is blank. Of what was erased none. */
+function changedIn({ event, before, after }: Step): string[] {
+  if (event.type === 'PersonalDataErased') return [];
   const places = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...places].filter((place) => JSON.stringify(before[place] ?? null) !== JSON.stringify(after[place] ?? null));
 }

@@ -2,10 +2,13 @@ import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
 import type { Route } from '#api/kernel/route.ts';
+import { confirmed } from '#api/personal-data/confirmed.ts';
 import type { RecordCommands } from '#commands/records/record-commands.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
+import { missing } from '#domain/kernel/refusal.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
+import { recordsById } from '#projections/records/record-list.query.ts';
 import { languageFor } from './record-asking.ts';
 import { placesIn } from './record-input.ts';
 
@@ -13,7 +16,7 @@ import { placesIn } from './record-input.ts';
 export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands: RecordCommands): Route[] {
   const may = (action: Action) => ({ tag: kebabName(family), access: { function: family.grants, action } });
   const one = family.texts.one.it;
-  const { clone, order } = commands;
+  const { clone, order, erase } = commands;
   const insertBy = (endpoint: RecordEndpoints['insert'] | NonNullable<RecordEndpoints['insertNoAuth']>) =>
     commandRoute(endpoint, {
       ...may('create'),
@@ -56,6 +59,24 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
             summary: `${one}: copia.`,
             commands: [clone],
             calls: ({ params: { id } }) => call(clone, { id }),
+          }),
+        ]
+      : []),
+    ...(erase && endpoints.erase
+      ? [
+          commandRoute(endpoints.erase, {
+            tag: kebabName(family),
+            access: { function: 'personalData', action: 'delete' },
+            summary: `${one}: cancellazione dei dati personali. Non si torna indietro.`,
+            commands: [erase],
+            calls: async ({ body: { confirm, ...erasure }, ...input }, { pools }) => {
+              const { id } = erasure;
+              const [record] = await recordsById(pools.pg, family, [id], languageFor(input));
+              if (!record) return missing;
+              // A retry of what was decided finds its answer; anything else is refused by the decision.
+              const refusal = record.erased ? null : confirmed(confirm, id, record.label);
+              return refusal ?? call(erase, erasure);
+            },
           }),
         ]
       : []),

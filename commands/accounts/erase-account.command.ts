@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { erasureInput } from '#commands/personal-data/erasure-input.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
 import { refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { asIssue } from '#domain/kernel/message.ts';
 import { id } from '#domain/kernel/values.ts';
-import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
-import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 import { rightsOfAccount } from './rights-of-account.ts';
 
-const erasure = {
-  accountId: id,
-  grounds: z.enum(ERASURE_GROUNDS, asIssue(erasureMessages['grounds-missing'])),
-  reference: erasureReference,
-};
+const erasure = { accountId: id, ...erasureInput };
 
 /** Decides to erase a person of the staff: for whoever may delete users. A worker does the rest (`workers/erasure`). */
 export const eraseAccountCommand = defineCommand({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { erasureInput } from '#commands/personal-data/erasure-input.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { eraseCustomer } from '#domain/customers/erase-customer.decide.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { asIssue } from '#domain/kernel/message.ts';
 import { id } from '#domain/kernel/values.ts';
-import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
-import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 
 /**
  * Decides to erase a customer and the accounts that belong to him. Whether business is open with him is for the caller to
@@ -15,11 +13,7 @@ import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
  */
 export const eraseCustomerCommand = defineCommand({
   name: 'EraseCustomer',
-  schema: z.object({
-    customer_id: id,
-    grounds: z.enum(ERASURE_GROUNDS, asIssue(erasureMessages['grounds-missing'])),
-    reference: erasureReference,
-  }),
+  schema: z.object({ customer_id: id, ...erasureInput }),
   permission: { function: 'personalData', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   stream: ({ customer_id }) => customerStream(customer_id),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
+import { erasureInput } from '#commands/personal-data/erasure-input.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import type { Message } from '#domain/kernel/message.ts';
-import { missing, type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { missing, type Refusal, refuse, refuseState } from '#domain/kernel/refusal.ts';
 import { fileRef, id } from '#domain/kernel/values.ts';
+import { eraseRecord } from '#domain/records/erase-record.decide.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import { type FlatValues, type RecordValues, touchedBy } from '#domain/records/kernel/record-values.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
@@ -36,6 +38,8 @@ export interface RecordCommands {
   readonly restore: AnyCommand;
   readonly clone: AnyCommand | null;
   readonly order: AnyCommand | null;
+  /** Of families whose records have keys of their own. */
+  readonly erase: AnyCommand | null;
 }
 
 /** Places with what stands there; whether they exist and fit is the decision's to say. */
@@ -179,6 +183,7 @@ function commandsOf(family: Family): RecordCommands {
     },
     decide: ({ payload, allotted, state, facts: original, context }): readonly RecordEvent[] | Refusal => {
       if (!original) return missing;
+      if (original.erased) return refuseState(recordMessages['record-erased']);
       const values = cloneValues(family, original, allotted.id);
       // What the original names it may go on naming, and so may its copy.
       const there = Object.keys(values).map((place) => [place, 'there'] as const);
@@ -194,11 +199,21 @@ function commandsOf(family: Family): RecordCommands {
     decide: ({ payload: { id: recordId, after, father }, state }) =>
       orderRecord(family, state, { id: recordId, after, ...(father === undefined ? {} : { father }) }),
   });
+  const erase = defineCommand({
+    name: `Erase${name}`,
+    schema: z.object({ id, ...erasureInput }),
+    permission: { function: 'personalData', action: 'delete' },
+    ...{ fold: ofId.fold, stream: ofId.stream, ...uniqueOf(family) },
+    allot: async (ids) => ({ id: await ids.next('erasure') }),
+    decide: ({ payload, allotted, state }) => eraseRecord(family, state, { ...payload, erasureId: allotted.id }),
+    message: kernelMessages['erasure-begun'],
+  });
   const any = (command: unknown) => command as AnyCommand;
   return {
     ...{ insert: any(insert), change: any(change), archive: any(archive), restore: any(restore) },
     clone: family.clone ? any(clone) : null,
     order: orderField(family) === undefined ? null : any(order),
+    erase: family.ownKey ? any(erase) : null,
   };
 }
 

@@ -27,7 +27,8 @@ export function eraseAccount(
     return personalReference;
   }
   const { accountId, customer_id } = state;
-  return [{ type: 'PersonalDataErased', data: { ...erasure, subject: 'account', customer_id, accountId } }];
+  const whose = { subject: 'account', customer_id, accountId, family: null, recordId: null } as const;
+  return [{ type: 'PersonalDataErased', data: { ...erasure, ...whose } }];
 }
 
 /** Work that only he does forbids it: says which repairs are to be given to others first. Null: none. */

@@ -30,7 +30,8 @@ export function eraseCustomer(
   const { country: _, province: __, ...own } = state.details;
   if (namesPerson(erasure.reference, Object.values(own))) return personalReference;
   const { customer_id } = state;
-  return [{ type: 'PersonalDataErased', data: { ...erasure, subject: 'customer', customer_id, accountId: null } }];
+  return [{ type: 'PersonalDataErased', data: { ...erasure, ...ofCustomer, customer_id } }];
 }
 
+const ofCustomer = { subject: 'customer', accountId: null, family: null, recordId: null } as const;
 const personalReference = refuse(kernelMessages['personal-reference'], 'reference');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
-import { personalFields, SUBJECT_ID, type SubjectKind } from './personal.ts';
+import { personalFields, type RecordSubjectKind, SUBJECT_ID, type SubjectKind } from './personal.ts';
 
 /** Pure: turns the data of version n into that of version n + 1. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
    * and the field that names the person, with its kind. Follows from the schema (`personal.ts`); null: nothing is sealed.
    */
   readonly personal: {
-    readonly kind: SubjectKind;
+    readonly kind: SubjectKind | RecordSubjectKind;
     readonly idField: string;
     readonly fields: readonly string[];
   } | null;

@@ -9,8 +9,9 @@ import { erasureMessages } from './erasure.messages.ts';
 export const ERASURE_GROUNDS = ['request', 'consent-withdrawn', 'retention-over'] as const;
 export type ErasureGrounds = (typeof ERASURE_GROUNDS)[number];
 
-/** Whose data: `customer-12`, `account-3`. */
-export const personalSubject = z.string().regex(/^(customer|account)-\d+$/);
+/** Whose data, by the name of his stream: `customer-12`, `account-3`, and of records with keys of their own `record-contact-7`. */
+export const PERSONAL_SUBJECT = /^(customer|account|record-[a-z-]+)-(\d+)$/;
+export const personalSubject = z.string().regex(PERSONAL_SUBJECT);
 
 /** The register's number of the request, or the certified mail's: no names. */
 export const erasureReference = line(40)
@@ -49,15 +50,20 @@ export const erasureEvents = {
     'PersonalDataErased',
     z.object({
       erasureId: id,
-      subject: z.enum(['customer', 'account']),
+      subject: z.enum(['customer', 'account', 'record']),
       /** The customer, or the one that the account belongs to. */
       customer_id: id.nullable(),
       accountId: id.nullable(),
+      /** The record's family and number, where it has a key of its own. */
+      family: impersonal('made by Officina', line(60)).nullable(),
+      recordId: id.nullable(),
       grounds: z.enum(ERASURE_GROUNDS),
       reference: impersonal('refused where it names the person', line(40)),
     }),
     {
       about: "It was decided to erase a person's data; from here on it goes by itself, and there is no way back.",
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, family: null, recordId: null }) },
       touches: () => ({ erased: true }),
     },
   ),

@@ -1,6 +1,7 @@
+import { ERASED } from '../kernel/erased.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { blankValues, type RecordState, withPlaces } from './kernel/record-values.ts';
-import { isRecordEvent, recordMeaning } from './record.events.ts';
+import { isRecordEvent, recordIn, recordMeaning } from './record.events.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
 /** What a stream tells: one record, or all of a family that has one stream. */
@@ -24,7 +25,8 @@ export function evolveRecord(
   event: { readonly type: string },
 ): RecordState | null {
   const meaning = recordMeaning(event.type);
-  if (!isRecordEvent(event) || meaning?.family !== family) return before;
+  if (!isRecordEvent(event)) return before && recordIn(family, event) === before.id ? erased(family, before) : before;
+  if (meaning?.family !== family) return before;
   const { id, values = {} } = event.data;
   switch (meaning.fact) {
     case 'Inserted':
@@ -38,6 +40,14 @@ export function evolveRecord(
   }
 }
 
+/** One text in the place of a person's name, nothing in that of all else, and out of the lists. */
+function erased(family: Family, { id, values }: RecordState): RecordState {
+  const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
+  const called = personal.find(([, { rules }]) => rules.label)?.[0];
+  const blank = personal.map(([name]) => [name, name === called ? ERASED : '']);
+  return { id, values: { ...values, ...Object.fromEntries(blank) }, archived: true, erased: true };
+}
+
 interface RecordsFold {
   readonly initial: RecordsState;
   evolve(state: RecordsState, event: { readonly type: string }): RecordsState;
@@ -47,8 +57,8 @@ function foldOf(family: Family): RecordsFold {
   return {
     initial: noRecords,
     evolve: (state, event) => {
-      if (!isRecordEvent(event)) return state;
-      const { id } = event.data;
+      const id = recordIn(family, event);
+      if (id === null) return state;
       const before = state.records.get(id) ?? null;
       const next = evolveRecord(family, before, event);
       return next === null || next === before ? state : { records: new Map(state.records).set(id, next) };

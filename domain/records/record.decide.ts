@@ -80,6 +80,7 @@ export function changeRecord(
 ): readonly RecordEvent[] | Refusal {
   const record = state.records.get(input.id);
   if (!record) return missing;
+  if (record.erased) return refuseState(recordMessages['record-erased']);
   if (record.archived) return refuseState(recordMessages['record-archived']);
   if (facts.owner === 'archived') return refuseState(recordMessages['owner-erased']);
   const given = withPlaces(family, record.values, input.values);
@@ -138,6 +139,7 @@ export function archiveRecord(
 export function restoreRecord(family: Family, state: RecordsState, recordId: number): readonly RecordEvent[] | Refusal {
   const record = state.records.get(recordId);
   if (!record) return missing;
+  if (record.erased) return refuseState(recordMessages['record-erased']);
   if (!record.archived) return [];
   const refusal = refuseFields(takenInFamily(family, state, recordId, record.values));
   return refusal ?? [event(family, 'Restored', { id: recordId })];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventNamed } from '../events.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { EventDefinition, Upcaster } from '../kernel/event-definition.ts';
 import { SUBJECT_ID } from '../kernel/personal.ts';
@@ -6,7 +7,7 @@ import { fileRef, id } from '../kernel/values.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { type FlatValues, touchedBy } from './kernel/record-values.ts';
 import { placesFit } from './kernel/value-faults.ts';
-import { RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
 /** What can happen to a record. Stored types are a family's own (`CarrierChanged@1`), so that filters stay selective. */
 export const RECORD_FACTS = ['Inserted', 'Changed', 'Archived', 'Restored'] as const;
@@ -54,6 +55,19 @@ export function isRecordEvent(event: { readonly type: string }): event is Record
   return MEANINGS.has(event.type);
 }
 
+type Erased = EventNamed<'PersonalDataErased'>;
+
+/** True where an event says that what a record of this family told of a person is erased. */
+function isErasureIn({ name }: { readonly name: RecordFamily }, event: { readonly type: string }): event is Erased {
+  return event.type === 'PersonalDataErased' && (event as Erased).data.family === name;
+}
+
+/** The record of this family that an event speaks of; null: of none. */
+export function recordIn(family: { readonly name: RecordFamily }, event: { readonly type: string }): number | null {
+  if (isErasureIn(family, event)) return event.data.recordId;
+  return isRecordEvent(event) && recordMeaning(event.type)?.family.name === family.name ? event.data.id : null;
+}
+
 const flatValue = z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]);
 
 /** Total: data that is no object of values is left as it is, to be refused by the schema. */
@@ -66,9 +80,12 @@ function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, U
 }
 
 /** What of a family's values is sealed, and with whose key. */
-function sealedOf({ fields }: RecordDefinition): EventDefinition['personal'] {
+function sealedOf(family: RecordDefinition<RecordFamily, RecordPath>): EventDefinition['personal'] {
+  const { fields, ownKey } = family;
   const sealed = Object.entries(fields).flatMap(([name, { rules }]) => (rules.personal ? [`values.${name}`] : []));
-  return sealed.length === 0 ? null : { kind: 'customer', idField: SUBJECT_ID.customer, fields: sealed };
+  if (sealed.length === 0) return null;
+  if (ownKey) return { kind: `record-${kebabName(family)}`, idField: 'id', fields: sealed };
+  return { kind: 'customer', idField: SUBJECT_ID.customer, fields: sealed };
 }
 
 function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {

@@ -6,7 +6,7 @@ import type {
   RowValues,
   Translation,
 } from '#domain/records/kernel/record-values.ts';
-import { isRecordEvent, RECORD_FACTS, recordEventName } from '#domain/records/record.events.ts';
+import { RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
 import { evolveRecord, type Family } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
 import type { Cell, ColumnType, Projection, Row } from '../kernel/projection.ts';
@@ -19,8 +19,8 @@ const KIT_VERSION = 2;
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);
 
 /** A record as a row: a typed column a field, or a field's language; lists of rows as they are. */
-function rowOf(family: Family, { id, values, archived }: RecordState, revision: number): Row {
-  const row: Record<string, Cell> = { id, archived, revision };
+function rowOf(family: Family, { id, values, archived, erased }: RecordState, revision: number): Row {
+  const row: Record<string, Cell> = { id, archived, revision, ...(family.ownKey ? { erased: erased === true } : {}) };
   for (const [name, field] of fieldsOf(family)) {
     const value = values[name] as FlatValue | Translation;
     if (!field.rules.translated) row[name] = value as FlatValue;
@@ -41,11 +41,13 @@ export function recordOf(family: Family, row: Row): RecordState {
       : (row[name] as FlatValue);
   }
   for (const name of Object.keys(family.children)) values[name] = row[name] as readonly RowValues[];
-  return { id: row.id as number, values, archived: row.archived as boolean };
+  const erased = row.erased === true ? ({ erased: true } as const) : {};
+  return { id: row.id as number, values, archived: row.archived as boolean, ...erased };
 }
 
 function projectionOf(family: Family): Projection {
   const columns: Record<string, ColumnType> = { id: 'int8', archived: 'bool', revision: 'int4' };
+  if (family.ownKey) columns.erased = 'bool';
   for (const [name, field] of fieldsOf(family)) {
     for (const column of columnsOf(name, field)) columns[column] = typeOf(field);
   }
@@ -64,8 +66,14 @@ function projectionOf(family: Family): Projection {
       searched: { type: 'text', as: searchedExpression(family) },
     },
     indexes: recordIndexes(family),
-    on: RECORD_FACTS.map((fact) => recordEventName(family, fact)),
-    keys: (event) => (isRecordEvent(event) ? [event.data.id] : []),
+    on: [
+      ...RECORD_FACTS.map((fact) => recordEventName(family, fact)),
+      ...(family.ownKey ? (['PersonalDataErased'] as const) : []),
+    ],
+    keys: (event) => {
+      const id = recordIn(family, event);
+      return id === null ? [] : [id];
+    },
     evolve: (row, event) => {
       const before = row && recordOf(family, row);
       const next = evolveRecord(family, before, event);

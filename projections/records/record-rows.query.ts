@@ -16,6 +16,7 @@ export interface RecordRow {
   readonly id: number;
   readonly label: string;
   readonly archived: boolean;
+  readonly erased: boolean;
   readonly revision: number;
   readonly position: string;
   /** What the records that it names are called, by place. */
@@ -76,7 +77,7 @@ export async function namesOfRecords(
 }
 
 function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withRows: boolean): RecordRow {
-  const { id, archived, label, revision, position, values } = view;
+  const { id, archived, erased = false, label, revision, position, values } = view;
   const labels: Record<string, string> = {};
   for (const { place, other, id: named } of namedBy(family, view, withRows)) labels[place] = nameOf(other, named) ?? '';
   const fields = (withRows ? Object.entries(family.fields) : listedFields(family)).map(([name, field]) => [
@@ -95,7 +96,8 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
       ),
     })),
   ]);
-  return { ...{ id, label, archived, revision, position, labels }, ...Object.fromEntries([...fields, ...lists]) };
+  const common = { id, label, archived, erased, revision, position, labels };
+  return { ...common, ...Object.fromEntries([...fields, ...lists]) };
 }
 
 /** Records as lists show them, or with their rows, each with what it names by name. */

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconSubtask } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconEraser, IconSubtask } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
+import { erasureTexts } from '#web/erasure/erasure.texts.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -13,17 +14,27 @@ import { cloneRecord } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
-/** What can be done to the open record: duplicate, insert under it, archive, restore. */
-export function RecordMenu({ record, usesLink }: { record: RecordDetail; usesLink: string }) {
+interface RecordMenuProps {
+  readonly record: RecordDetail;
+  /** The tab that says where it is used. */
+  readonly usesLink: string;
+  /** Asks whether what it says of a person is to be erased. */
+  readonly onErase: () => void;
+}
+
+/** What can be done to the open record: duplicate, insert under it, archive, restore, erase. */
+export function RecordMenu({ record, usesLink, onErase }: RecordMenuProps) {
   const { family, link } = useFamily();
   const t = useTexts(recordTexts);
+  const words = useTexts(erasureTexts);
   const account = useAccount();
   const navigate = useNavigate();
   const actions = useRecordActions(family);
   const creates = may(account, family.grants, 'create');
   const removes = may(account, family.grants, 'delete');
+  const erases = family.ownKey && may(account, 'personalData', 'delete');
   const father = fatherField(family);
-  if (!creates && !removes) return null;
+  if (record.erased || (!creates && !removes && !erases)) return null;
 
   const clone = async () => {
     try {
@@ -77,6 +88,11 @@ export function RecordMenu({ record, usesLink }: { record: RecordDetail; usesLin
             onClick={() => actions.restore(record).catch(toastFailure)}
           >
             {t('restore')}
+          </Menu.Item>
+        ) : null}
+        {erases ? (
+          <Menu.Item leftSection={<IconEraser size={15} />} c="var(--of-refusal)" onClick={onErase}>
+            {words('erase')}…
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

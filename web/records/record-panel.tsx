@@ -11,6 +11,7 @@ import { usePresence } from '#web/lib/live/presence.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
@@ -19,6 +20,7 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
+import { EraseRecordDialog, RecordErasure } from './erase-record.tsx';
 import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
@@ -80,6 +82,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
   const account = useAccount();
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [erasing, setErasing] = useState(false);
   const { id } = record;
   const values = useMemo(() => formOf(family, record), [family, record]);
   const edited = useRecordForm<FormValues>({
@@ -128,12 +131,12 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
 
   return (
     <SidePanel
-      title={record.label}
+      title={shownName(record.label)}
       onClose={onClose}
       aside={
         <>
           <PeopleHere thing={thing} />
-          <RecordMenu record={record} usesLink={linkTo(USES_TAB)} />
+          <RecordMenu record={record} usesLink={linkTo(USES_TAB)} onErase={() => setErasing(true)} />
         </>
       }
       head={<RecordTabs tabs={tabs} current={tab} linkTo={linkTo} />}
@@ -148,10 +151,23 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
         ) : undefined
       }
     >
-      {record.archived ? (
+      {record.erased ? <RecordErasure id={id} /> : null}
+      {record.archived && !record.erased ? (
         <Alert variant="default" p="xs" mb="sm">
           {t('archivedNote')}
         </Alert>
+      ) : null}
+      {erasing ? (
+        <EraseRecordDialog
+          record={record}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false);
+            // What was typed and not saved is kept by this browser: it goes, too.
+            edited.discard();
+            client.invalidateQueries({ queryKey: recordKeys.family(family) });
+          }}
+        />
       ) : null}
       <DraftNotice restoredAt={edited.restoredAt} onDiscard={edited.discard} />
       <Refusal>{refusal}</Refusal>

@@ -1,6 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Certified } from '#domain/personal-data/certificates.ts';
-import type { ErasureGrounds, ErasurePlace } from '#domain/personal-data/erasure.events.ts';
+import { type ErasureGrounds, type ErasurePlace, PERSONAL_SUBJECT } from '#domain/personal-data/erasure.events.ts';
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Company } from './company.ts';
 import { moment } from './format.ts';
 import { facts, page, paragraph, small, table } from './layout.ts';
@@ -99,9 +100,10 @@ export function erasureCertificate({
 
 /** `customer-11`, as the JSON names it too, in words. */
 function inWords(subjectKey: string): string {
-  const [, kind, id] = /^(customer|account)-(\d+)$/.exec(subjectKey) ?? [];
+  const [, kind, id] = PERSONAL_SUBJECT.exec(subjectKey) ?? [];
   if (id === undefined) return subjectKey;
-  return `${kind === 'customer' ? 'Cliente' : 'Utente'} n. ${id} (${subjectKey})`;
+  const family = RECORD_FAMILIES.find((one) => kind === `record-${kebabName(one)}`);
+  return `${family?.texts.one.it ?? (kind === 'customer' ? 'Cliente' : 'Utente')} n. ${id} (${subjectKey})`;
 }
 
 /** What a page begins with rather than be torn: a signature never stands alone, away from what it signs. */

@@ -1,11 +1,12 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
 import type { Certified } from '#domain/personal-data/certificates.ts';
+import { recordFamily } from '#domain/records/registry.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import { accountOf, signedCertificate } from './certificate.ts';
-import { planErasure } from './erasure-plan.ts';
+import { type Erased, nobody, planErasure } from './erasure-plan.ts';
 import { STEPS } from './erasure-steps.ts';
 import { ERASURE_STEPS, type ErasureRow, ErasureTable } from './erasure-table.ts';
 import { type ErasedEvent, type ErasureDeps, idsOf } from './erasure-work.ts';
@@ -48,13 +49,19 @@ async function carryOut(event: ErasedEvent, table: ErasureTable, deps: ErasureDe
 }
 
 async function planned(event: ErasedEvent, table: ErasureTable, deps: ErasureDeps): Promise<ErasureRow> {
-  const { erasureId: id, subject, customer_id, accountId } = event.data;
-  const person = subject === 'customer' ? { customer_id, accountId: null } : { customer_id: null, accountId };
-  const plan = await planErasure(deps.journal, deps.pool, person);
+  const id = event.data.erasureId;
+  const plan = await planErasure(deps.journal, deps.pool, personOf(event));
   deps.fault?.('plan', 'done');
   const row = await table.plan({ id, subject: event.stream, eventId: event.id, requestedAt: event.meta.at }, plan);
   deps.fault?.('plan', 'noted');
   return row;
+}
+
+function personOf({ data: { subject, customer_id, accountId, family, recordId } }: ErasedEvent): Erased {
+  if (subject === 'customer') return { ...nobody, customer_id };
+  if (subject === 'account') return { ...nobody, accountId };
+  const record = family === null || recordId === null ? null : { family: recordFamily(family), id: recordId };
+  return { ...nobody, record };
 }
 
 async function certify(event: ErasedEvent, row: ErasureRow, table: ErasureTable, deps: ErasureDeps): Promise<void> {

@@ -3,7 +3,8 @@ import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
-import { isRecordEvent, recordMeaning } from '#domain/records/record.events.ts';
+import { isRecordEvent, type RecordEvent, recordMeaning } from '#domain/records/record.events.ts';
+import { type Family, recordStream } from '#domain/records/record-state.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import { mediaOf } from '#projections/repair-media/repair-media.projection.ts';
 import type { ErasurePlan } from './erasure-table.ts';
@@ -14,7 +15,11 @@ export interface Erased {
   readonly customer_id: number | null;
   /** For a person of the staff. */
   readonly accountId: number | null;
+  /** For whom a record speaks of that has a key of its own. */
+  readonly record: { readonly family: Family; readonly id: number } | null;
 }
+
+export const nobody: Erased = { customer_id: null, accountId: null, record: null };
 
 const BATCH = 500;
 
@@ -39,8 +44,9 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
   const subjects = [
     ...(person.customer_id === null ? [] : [`customer-${person.customer_id}`]),
     ...accounts.map(accountKey),
+    ...streamOf(person.record),
   ];
-  const loginNames = await loginNamesOf(journal, new Set(accounts.map(accountKey)));
+  const loginNames = await loginNamesOf(journal, new Set([...accounts.map(accountKey), ...streamOf(person.record)]));
   const keptMedia = [...found.customersDocuments];
   const media = await filesOf(pool, person, accounts, [...found.media], keptMedia);
   const mails = await mailsTo(pool, subjects, [...found.addresses]);
@@ -116,7 +122,9 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
     for (const event of await journal.decode(waiting)) note(found, event);
     waiting = [];
   };
-  const isHis = ({ data }: RecordedEvent) =>
+  const [record] = streamOf(person.record);
+  const isHis = ({ data, stream }: RecordedEvent) =>
+    stream === record ||
     (person.customer_id !== null && data.customer_id === person.customer_id) ||
     found.accounts.has(Number(data.accountId));
   for await (const event of journal.store.readAll()) {
@@ -132,8 +140,7 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
 
 function note(found: Found, event: StoredEvent): void {
   for (const media of mediaOf(event)) found.media.add(media);
-  const family = recordMeaning(event.type)?.family.name;
-  if (family && isRecordEvent(event)) found.records.set(event.stream, { family, id: event.data.id });
+  if (isRecordEvent(event)) noteRecord(found, event);
   switch (event.type) {
     case 'AccountOpened':
       found.addresses.add(event.data.email.toLowerCase());
@@ -167,9 +174,22 @@ function note(found: Found, event: StoredEvent): void {
   }
 }
 
-async function importedOf(pool: Pool, { customer_id }: Erased, { records, words, addresses }: Found) {
-  if (customer_id === null) return [];
-  const own = [{ family: 'customer', id: customer_id }, ...records.values()];
+/** The address in a record is its person's; who belongs to a customer is not he. */
+function noteRecord(found: Found, { type, stream, data: { id, values = {} } }: StoredEvent & RecordEvent): void {
+  const family = recordMeaning(type)?.family;
+  if (!family) return;
+  found.records.set(stream, { family: family.name, id });
+  for (const [name, { kind, rules }] of family.ownKey ? Object.entries(family.fields) : []) {
+    const value = values[name];
+    if (!rules.personal || kind.type !== 'email' || typeof value !== 'string' || value === '') continue;
+    found.addresses.add(value.toLowerCase());
+    found.words.add(value);
+  }
+}
+
+async function importedOf(pool: Pool, { customer_id, record }: Erased, { records, words, addresses }: Found) {
+  if (customer_id === null && record === null) return [];
+  const own = [...(customer_id === null ? [] : [{ family: 'customer', id: customer_id }]), ...records.values()];
   const legible = [...words].some((word) => word !== ERASED);
   return rowsAbout(pool, { customer_id, records: own, words: legible ? [...words, ...addresses] : null });
 }
@@ -213,6 +233,10 @@ async function mailsTo(pool: Pool, subjects: readonly string[], addresses: reado
 
 function nameOf(type: string): string {
   return type.slice(0, type.lastIndexOf('@'));
+}
+
+function streamOf(record: Erased['record']): string[] {
+  return record === null ? [] : [recordStream(record.family, record.id)];
 }
 
 function accountKey(accountId: number): string {

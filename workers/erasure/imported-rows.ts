@@ -9,7 +9,8 @@ export interface ImportedRow {
 
 /** What tells a person's rows apart in imported files. */
 export interface Imported {
-  readonly customer_id: number;
+  /** Null: he is no customer. */
+  readonly customer_id: number | null;
   /** His records: what rows became, or change. */
   readonly records: readonly { readonly family: string; readonly id: number }[];
   /** What he is called and reached by. Null: a restored backup has him without his key, and nobody can read it any more. */
@@ -20,7 +21,7 @@ export interface Imported {
 const OWNERS = [...new Set(RECORD_FAMILIES.flatMap(({ owner }) => owner ?? []))];
 
 /**
- * Rows of files that speak of a customer: by what they became, by whom they name, or by a cell that says one of his words. Where
+ * Rows of files that speak of a person: by what they became, by whom they name, or by a cell that says one of his words. Where
  * these can't be read, every row that became nothing may be his: the file can be read anew, his data can't be kept.
  */
 export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imported): Promise<ImportedRow[]> {
@@ -33,8 +34,13 @@ export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imp
         or ($5 and r.record_id is null)
      order by 1, 2`,
     [
-      ...[JSON.stringify(records), OWNERS, String(customer_id)],
-      ...[[`#${customer_id}`, ...(words ?? [])].map((word) => word.trim().toLowerCase()), words === null],
+      ...[JSON.stringify(records), OWNERS, customer_id === null ? null : String(customer_id)],
+      ...[
+        [...(customer_id === null ? [] : [`#${customer_id}`]), ...(words ?? [])].map((word) =>
+          word.trim().toLowerCase(),
+        ),
+        words === null,
+      ],
     ],
   );
   return rows;

@@ -1,8 +1,11 @@
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { PERSONAL_SUBJECT } from '#domain/personal-data/erasure.events.ts';
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { ERASURE_ACTOR, type ErasureDeps } from './erasure-work.ts';
 
 /**
@@ -28,7 +31,7 @@ async function decide(
   subject: string,
   { journal, pipeline, now }: Pick<ErasureDeps, 'journal' | 'pipeline' | 'now'>,
 ): Promise<boolean> {
-  const [, kind, number] = /^(customer|account)-(\d+)$/.exec(subject) ?? [];
+  const [, kind, number] = PERSONAL_SUBJECT.exec(subject) ?? [];
   const id = Number(number);
   const why = { grounds: 'request', reference: `Ripristino del ${romeDay(new Date(now()).toISOString())}` };
   const ids = {
@@ -41,6 +44,12 @@ async function decide(
     const command = eraseCustomerCommand as unknown as AnyCommand;
     return (await pipeline.execute(command, { customer_id: id, ...why }, ids)).ok;
   }
+  const family = RECORD_FAMILIES.find((one) => one.ownKey && kind === `record-${kebabName(one)}`);
+  if (family) {
+    const { erase } = recordCommands(family.name);
+    return erase !== null && (await pipeline.execute(erase, { id, ...why }, ids)).ok;
+  }
+  if (kind !== 'account') return false;
   // A customer's account goes with the customer.
   const { state } = await journal.load(accountStream(id), accountFold);
   if (state.status === 'none' || state.customer_id !== null) return false;

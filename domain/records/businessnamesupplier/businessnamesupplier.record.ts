@@ -1,21 +1,23 @@
-import { email, flag, line, text, url } from '../kernel/field.ts';
+import { email, flag, line, personal, text, url } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Firms that repair for us, and from which we buy. */
+/** Firms that repair for us, and from which we buy. What is said of the person whom one asks for there is sealed, with how to reach him. */
 export const businessnamesupplier = defineRecord({
   name: 'businessnamesupplier',
-  version: 1,
+  version: 2,
+  upcasters: { 1: (values) => values },
   path: '/api/v1/businessnamesupplier',
   section: 'repairs',
   grants: 'suppliers',
+  ownKey: true,
   fields: {
     business_name: line(200).required().label(),
     code: line(40).unique({ it: 'Codice già esistente', en: 'This code exists already' }).searched(),
     vat_number: line(20).unique({ it: 'Partita IVA già esistente', en: 'This VAT number exists already' }).searched(),
-    email: email().searched(),
+    email: personal(email()).searched(),
     pec: email(),
-    telephone_number: line(40).searched(),
-    contact: line(120).searched(),
+    telephone_number: personal(line(40)).searched(),
+    contact: personal(line(120)).searched(),
     website: url(),
     address: line(200),
     codepostal: line(10),
@@ -23,7 +25,7 @@ export const businessnamesupplier = defineRecord({
     province: line(2),
     country: line(2),
     usual: flag(),
-    note: text(1000).internal(),
+    note: personal(text(1000)).internal(),
   },
   tabs: {
     data: [

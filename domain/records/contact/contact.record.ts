@@ -1,37 +1,37 @@
-import { day, email, flag, line, oneOf, ref, text } from '../kernel/field.ts';
+import { day, email, flag, line, oneOf, personal, ref, text } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { contactRules } from './contact.rules.ts';
 import { contactTexts } from './contact.texts.ts';
 
-/** What tells who a contact is. */
-const personal = {
-  name: line(100).label(),
-  surname: line(100).label(),
-  email: email().required().unique({ it: 'E-mail già esistente', en: 'This e-mail exists already' }).label(),
-  business_name: line(200).searched(),
-  phone_number: line(40).searched(),
-  address: line(200),
-  postal_code: line(10),
-  city: line(100).searched(),
-};
-
-/** People whom the firm may write to without their being customers. */
+/** People whom the firm may write to without their being customers: what is said of each is sealed with his own key. */
 export const contact = defineRecord({
   name: 'contact',
-  version: 1,
+  version: 2,
+  upcasters: { 1: (values) => values },
   path: '/api/v1/contact',
   section: 'newsletter',
   grants: 'newsletter',
+  ownKey: true,
   fields: {
-    ...personal,
+    name: personal(line(100)).label(),
+    surname: personal(line(100)).label(),
+    email: personal(email())
+      .required()
+      .unique({ it: 'E-mail già esistente', en: 'This e-mail exists already' })
+      .label(),
+    business_name: personal(line(200)).searched(),
+    phone_number: personal(line(40)).searched(),
+    address: personal(line(200)),
+    postal_code: personal(line(10)),
+    city: personal(line(100)).searched(),
     province_id: ref('province'),
     nation_id: ref('nation'),
     language: oneOf('it', 'en'),
     send_newsletter: flag(),
     consent_date: day(),
-    consent_source: line(200),
+    consent_source: personal(line(200)),
     error_newsletter: flag(),
-    note: text(1000).internal(),
+    note: personal(text(1000)).internal(),
   },
   tabs: {
     data: ['name', 'surname', 'email', 'business_name', 'phone_number', 'language', 'note'],

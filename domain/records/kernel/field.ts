@@ -41,7 +41,7 @@ interface FieldRules {
   readonly nullable: boolean;
   /** The staff's own affair: nobody else gets it, and it can be no public field. */
   readonly internal: boolean;
-  /** Says something of a person: sealed in events with the key of the record's owner, and gone with it. */
+  /** Says something of a person: sealed in events with the key of the record's owner, or its own, and gone with it. */
   readonly personal: boolean;
   /**
    * Only whoever may view this function, too, sees and sets it; so it stands in the record itself alone, never in a list,
@@ -107,7 +107,7 @@ export const line = (max = 200) => new Field({ type: 'line', max });
 export const text = (max = 4000) => new Field({ type: 'text', max });
 /** The same text in each language of the firm. */
 export const translated = ({ kind, rules }: Field) => new Field(kind, { ...rules, translated: true });
-/** What says something of a person: a text of a family that has an `owner`, with whom it is erased. */
+/** What says something of a person: a text of a family that has an `owner`, with whom it is erased, or an `ownKey`. */
 export const personal = ({ kind, rules }: Field) => new Field(kind, { ...rules, personal: true });
 export const flag = simple('flag');
 /** One of a few words that only programs read; what people read stands in the texts. */

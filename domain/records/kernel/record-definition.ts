@@ -72,6 +72,11 @@ export interface RecordDefinition<N extends string = string, P extends string = 
    * than all go by it, and so does the key of personal fields.
    */
   readonly owner: string | null;
+  /**
+   * Each record has a key of its own, for what it says of a person who may be nobody's customer: it is erased by itself, which
+   * takes it out of the lists for ever.
+   */
+  readonly ownKey: boolean;
   /** Its ids are of the one series of customers and accounts, so that a number tells them apart. */
   readonly numberedAsUsers: boolean;
   /** Its `select` gives more than its records: a feature answers that call. */
@@ -116,6 +121,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly grants: FunctionName;
   readonly stream?: 'record' | 'family';
   readonly owner?: NoInfer<F>;
+  readonly ownKey?: boolean;
   readonly numberedAsUsers?: boolean;
   readonly ownSelect?: boolean;
   readonly fields: Readonly<Record<F, Field>>;
@@ -155,7 +161,8 @@ export function defineRecord<
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
     ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null },
-    ...{ membership: null, check: null, stays: null, owner: null, numberedAsUsers: false, ownSelect: false },
+    ...{ membership: null, check: null, stays: null, owner: null, ownKey: false },
+    ...{ numberedAsUsers: false, ownSelect: false },
     ...rest,
     children,
     list: { inPlace: [], filters: [], ...list },
@@ -171,6 +178,7 @@ const TAKEN = new Set([
   'label',
   'labels',
   'archived',
+  'erased',
   'revision',
   'position',
   'search',
@@ -179,10 +187,17 @@ const TAKEN = new Set([
   'sort',
 ]);
 
-/** Texts of the record itself: a place within rows or languages has a name that depends on data. */
-function isSealable([name, { kind, rules }]: readonly [string, Field], within: readonly (readonly [string, Field])[]) {
+/**
+ * Texts of the record itself: a place within rows or languages has a name that depends on data. What is unique is freed when
+ * the record leaves the lists, as it does where it is erased by itself.
+ */
+function isSealable(
+  [name, { kind, rules }]: readonly [string, Field],
+  within: readonly (readonly [string, Field])[],
+  ownKey: boolean,
+) {
   const isText = kind.type === 'line' || kind.type === 'text' || kind.type === 'email';
-  return isText && !rules.translated && !rules.unique && !within.some(([other]) => other === name);
+  return isText && !rules.translated && (ownKey || !rules.unique) && !within.some(([other]) => other === name);
 }
 
 function misfits({
@@ -194,6 +209,7 @@ function misfits({
   tabs,
   stream,
   owner,
+  ownKey,
   list,
   checkExists,
   publicFields,
@@ -212,8 +228,13 @@ function misfits({
     ...(owning === null || names ? [] : [`${owner} names no customer, or need not`]),
     ...(owner !== null && (openReads || checkExists !== null) ? ['what is a customer’s is told to everybody'] : []),
     ...(stream === 'family' && owner !== null ? ['of many owners in one stream none can be erased'] : []),
-    ...personal.filter(() => owner === null).map(([field]) => `nobody's key seals ${field}`),
-    ...personal.filter((one) => !isSealable(one, rowFields)).map(([field]) => `${field} can't be sealed`),
+    ...(ownKey && owner !== null ? ['two keys seal the same'] : []),
+    ...(ownKey && stream === 'family' ? ['of many in one stream none can be erased'] : []),
+    ...(ownKey ? [...all, ...rowFields] : [])
+      .filter(([, { kind }]) => kind.type === 'image' || kind.type === 'file')
+      .map(([field]) => `no erasure removes the file of ${field}`),
+    ...personal.filter(() => owner === null && !ownKey).map(([field]) => `nobody's key seals ${field}`),
+    ...personal.filter((one) => !isSealable(one, rowFields, ownKey)).map(([field]) => `${field} can't be sealed`),
     ...personal.filter(([field]) => publicFields.includes(field)).map(([field]) => `${field} is personal and public`),
     ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
     ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),

@@ -28,6 +28,8 @@ export interface RecordState {
   readonly id: number;
   readonly values: RecordValues;
   readonly archived: boolean;
+  /** What it said of a person is erased: it is archived for ever. */
+  readonly erased?: true;
 }
 
 /** What a field holds that nobody filled in. */

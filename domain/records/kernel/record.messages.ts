@@ -10,6 +10,10 @@ export const recordMessages = messages({
     it: 'Attenzione, l’elemento è in uso e non si può eliminare: {where}',
     en: 'This record is in use and cannot be deleted: {where}',
   },
+  'record-erased': {
+    it: 'I dati personali di questo elemento sono stati cancellati',
+    en: 'The personal data of this record were erased',
+  },
   'reference-missing': { it: 'L’elemento indicato non esiste', en: 'There is no such record' },
   'reference-archived': { it: 'L’elemento indicato è archiviato', en: 'The record is archived' },
   'member-already': { it: 'È già nell’elenco', en: 'It is in the list already' },

@@ -94,6 +94,16 @@ export function recordStreams(family: Family, random: () => number): StoredEvent
     }
     if (random() < 0.4) events.push(told(family, 'Archived', { id }));
     if (random() < 0.3) events.push(told(family, 'Restored', { id }));
+    if (family.ownKey && random() < 0.3) {
+      const whose = {
+        subject: 'record' as const,
+        customer_id: null,
+        accountId: null,
+        family: family.name,
+        recordId: id,
+      };
+      events.push({ type: 'PersonalDataErased', data: { erasureId: 1, grounds: 'request', reference: '', ...whose } });
+    }
     const stream = recordStream(family, id);
     streams.set(stream, [...(streams.get(stream) ?? []), ...events]);
   }

@@ -52,6 +52,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'MailDelivered.template',
     'MailFailed.template',
     'PasswordChanged.credential',
+    'PersonalDataErased.family',
     'SessionsEnded.session',
     'QuoteAccepted.hash',
     'QuoteDrafted.hash',
@@ -74,7 +75,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
   'the number of the request to erase: refused where it names the person': ['PersonalDataErased.reference'],
 };
 
-/** Families whose records belong to customers: which of their fields say something of a person their definitions say. */
+/** Families whose records belong to customers or have keys of their own: which of their fields say something of a person their definitions say. */
 const OWNED = new Set<string>(RECORD_FAMILIES.filter(({ owner }) => owner !== null).map(({ name }) => name));
 
 /** Events that name neither a customer nor an account: firms that work for us, names of streams, what an erasure did, records. */

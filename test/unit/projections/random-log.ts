@@ -127,7 +127,10 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
 
 function erased(subject: 'customer' | 'account', customer_id: number | null, accountId: number | null): OfficinaEvent {
   const erasure = { erasureId: 1, grounds: 'request' as const, reference: '' };
-  return { type: 'PersonalDataErased', data: { ...erasure, subject, customer_id, accountId } };
+  return {
+    type: 'PersonalDataErased',
+    data: { ...erasure, subject, customer_id, accountId, family: null, recordId: null },
+  };
 }
 
 function account(random: Random, accountId: number): OfficinaEvent[] {

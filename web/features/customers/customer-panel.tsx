@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
+import { erasureTexts } from '#web/erasure/erasure.texts.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
@@ -30,9 +31,8 @@ import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { CustomerReferents } from './customer-referents.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseCustomerDialog } from './erase-customer-dialog.tsx';
 import { ErasedCustomer } from './erased-customer.tsx';
-import { erasureTexts } from './erasure.texts.ts';
 
 const FORM = 'cliente';
 
@@ -139,7 +139,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
       {may(account, 'referents', 'view') ? <CustomerReferents customer={customer.id} /> : null}
       {may(account, 'personalData', 'delete') ? <EraseSection onErase={() => setErasing(true)} /> : null}
       {erasing ? (
-        <EraseDialog
+        <EraseCustomerDialog
           customer={customer}
           onClose={() => setErasing(false)}
           onErased={() => {

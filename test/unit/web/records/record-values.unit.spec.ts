@@ -18,6 +18,7 @@ const detail: RecordDetail = {
   id: 3,
   label: 'Espresso',
   archived: false,
+  erased: false,
   position: 's:1',
   labels: {},
   revision: 4,

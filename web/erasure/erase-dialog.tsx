@@ -1,7 +1,6 @@
 import { List, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import type { EraseBody } from '#api/contracts/personal-data.contract.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
@@ -12,20 +11,25 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { erasureTexts } from './erasure.texts.ts';
-import { eraseCustomer } from './erasure-calls.ts';
 
 const FORM = 'cancellazione';
-const GOES = ['goesIdentity', 'goesAccess', 'goesTexts', 'goesFiles', 'goesMails'] as const;
-const STAYS = ['staysDocuments', 'staysHistory', 'staysCertificate'] as const;
 
+/** What is said of an erasure before it is decided. */
 interface EraseDialogProps {
-  readonly customer: CustomerDetail;
+  /** Whose data: what it is called has to be typed. */
+  readonly id: number;
+  readonly name: string;
+  readonly intro: string;
+  readonly goes: readonly string[];
+  readonly stays: readonly string[];
+  /** Asks for it; a worker does it from then on. */
+  readonly send: (body: EraseBody, commandId: string) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
   readonly onErased: () => void;
 }
 
-/** Says what goes and what stays, and asks for the customer's name before anything happens. */
-export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
+/** Says what goes and what stays, and asks for the person's name before anything happens. */
+export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onErased }: EraseDialogProps) {
   const t = useTexts(erasureTexts);
   const words = useTexts(common);
   const commandId = useCommandId();
@@ -33,13 +37,13 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Omit<EraseBody, 'id'>>({ grounds: 'request', reference: '', confirm: '' });
   const { errors, isSubmitting } = form.formState;
-  const named = plain(form.watch('confirm')) === plain(customer.label);
+  const named = plain(form.watch('confirm')) === plain(name);
 
   const erase = async (values: Omit<EraseBody, 'id'>) => {
     setRefusal(null);
     try {
-      const body = { id: customer.id, ...values };
-      const { message } = await eraseCustomer(body, commandId(body));
+      const body = { id, ...values };
+      const { message } = await send(body, commandId(body));
       toastDone(message);
       onErased();
     } catch (error) {
@@ -59,10 +63,10 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
     >
       <Form id={FORM} form={form} onSubmit={erase}>
         <Stack gap="md">
-          <Text>{t('intro', { name: customer.label })}</Text>
+          <Text>{intro}</Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="md">
-            <Listed title={t('goes')} items={GOES.map((key) => t(key))} />
-            <Listed title={t('stays')} items={STAYS.map((key) => t(key))} />
+            <Listed title={t('goes')} items={goes} />
+            <Listed title={t('stays')} items={stays} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <NativeSelect
@@ -85,7 +89,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
             />
           </SimpleGrid>
           <TextInput
-            label={t('confirm', { name: customer.label })}
+            label={t('confirm', { name })}
             autoComplete="off"
             {...form.register('confirm')}
             error={errors.confirm?.message}
