@@ -14,6 +14,6 @@ export const issueQuoteCommand = defineCommand({
   fold: repairFold,
   ownership: repairOwnership,
   edits: ({ id: _, id_states_quote: __, ...quote }) => quoteFields({ content: quote }),
-  gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
+  gather: quoteFacts,
   decide: ({ payload: { id: _, ...input }, facts, state, context }) => issueQuote(state, input, facts, context),
 });

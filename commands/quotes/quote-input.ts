@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
+import { referentOwners } from '#commands/repairs/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { asIssue } from '#domain/kernel/message.ts';
@@ -32,12 +33,21 @@ export const quoteInput = z.object({
   referents: z.array(quoteReferent).max(50).optional(),
 });
 
-/** The customer's VAT, the firm's terms, and the hash that versions are bound by. */
-export async function quoteFacts({ load }: Surroundings, repair: RepairState): Promise<QuoteFacts> {
+/** The customer's VAT, the firm's terms, whose the referents are, and the hash that versions are bound by. */
+export async function quoteFacts(
+  surroundings: Surroundings,
+  { referents: named = [] }: z.infer<typeof quoteInput>,
+  repair: RepairState,
+): Promise<QuoteFacts> {
+  const { load } = surroundings;
   const terms = await load(FIRM_STREAM, firmFold);
-  if (repair.status === 'none') return { vatRate: null, terms, sha256 };
+  const referents = await referentOwners(
+    surroundings,
+    named.map(({ people_id }) => people_id),
+  );
+  if (repair.status === 'none') return { vatRate: null, terms, referents, sha256 };
   const customer = await load(customerStream(repair.customer_id), customerFold);
-  return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, sha256 };
+  return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, referents, sha256 };
 }
 
 /** SHA-256 of a text, in hex. */

@@ -15,6 +15,6 @@ export const reviseQuoteCommand = defineCommand({
   fold: repairFold,
   ownership: repairOwnership,
   edits: ({ id: _, id_states_quote: __, version: ___, ...quote }) => quoteFields({ content: quote }),
-  gather: (surroundings, _payload, state) => quoteFacts(surroundings, state),
+  gather: quoteFacts,
   decide: ({ payload: { id: _, ...input }, facts, state, context }) => reviseQuote(state, input, facts, context),
 });

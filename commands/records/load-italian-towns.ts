@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /**
- * Puts in the municipalities of Italy with their postal codes, 8,471 records: too many for a command each at a first start. Their
+ * Puts in the municipalities of Italy with their postal codes, 8,478 records: too many for a command each at a first start. Their
  * ids and events are told by their place in the file, so one that was cut short goes on where it stopped. The last is put in
  * when all others are there: who finds it has nothing to do.
  * @param provinceId the record of a province, by its two letters

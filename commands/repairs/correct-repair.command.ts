@@ -6,6 +6,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { associationKnown } from './new-repair.ts';
+import { referentOwners } from './referent-owners.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** Staff correct plain fields and photos; only the fields given are touched. */
@@ -24,6 +25,7 @@ export const correctRepairCommand = defineCommand({
   edits: ({ id: _, customer_id: __, ...edits }) => edits,
   gather: async (surroundings, payload) => ({
     associationKnown: await associationKnown(surroundings, payload.rip_association),
+    referents: await referentOwners(surroundings, [payload.external_referent_id]),
     form: await formBesideTyped(surroundings, payload),
   }),
   decide: ({ payload: { id: _, customer_id, captures, ...changes }, facts, state }) =>

@@ -7,6 +7,7 @@ import { id } from '#domain/kernel/values.ts';
 import type { OpeningFacts } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
+import { referentOwners } from './referent-owners.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** What the forms that begin a repair send: customer, plain fields, photos. Too many photos are the domain's to refuse. */
@@ -34,13 +35,14 @@ export function chosenCustomer(payload: NewRepairPayload, { actor }: DecisionCon
   return payload.customer_id ?? (actor.kind === 'account' ? actor.customerId : null);
 }
 
-/** Whether the customer and the associated repair exist. */
+/** Whether the customer and the associated repair exist, and whose the referent is. */
 export async function openingFacts(surroundings: Surroundings, payload: NewRepairPayload): Promise<OpeningFacts> {
   const customer_id = chosenCustomer(payload, surroundings.context);
   const customer = customer_id === null ? null : await surroundings.load(customerStream(customer_id), customerFold);
   return {
     customerKnown: customer?.status === 'known' && !customer.erased && !customer.archived,
     associationKnown: await associationKnown(surroundings, payload.rip_association),
+    referents: await referentOwners(surroundings, [payload.external_referent_id]),
     form: await formBesideTyped(surroundings, payload),
   };
 }

@@ -4,6 +4,7 @@ import { canonicalJson } from '../kernel/canonical-json.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { defined } from '../kernel/defined.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { type ReferentOwners, refuseReferents } from '../repairs/own-referents.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
 import { passage } from '../repairs/repair-rules.ts';
@@ -24,6 +25,8 @@ export interface QuoteFacts {
   /** The customer's VAT in basis points; null: the firm's. */
   readonly vatRate: number | null;
   readonly terms: QuoteTerms;
+  /** Of the referents that it goes to. */
+  readonly referents: ReferentOwners;
   /** SHA-256 (hex) of a text: hashing is not the domain's own. */
   readonly sha256: (text: string) => string;
 }
@@ -100,7 +103,7 @@ function validityOf(
 function write(
   repair: Repair,
   input: QuoteInput & Beginning,
-  { vatRate, sha256, terms }: QuoteFacts,
+  { vatRate, sha256, terms, referents: owners }: QuoteFacts,
   { actor, today }: DecisionContext,
 ): RepairDecision {
   const wanted = wantedState(input.id_states_quote);
@@ -111,7 +114,8 @@ function write(
   const { validUntil = addDays(today, terms.quote_validity_days), ...rest } = given;
   const refusal =
     checkAmounts(rest, sending && !mayApprove(actor) ? terms.free_discount_percent : 100) ??
-    checkTerms(referents, validUntil, today);
+    checkTerms(referents, validUntil, today) ??
+    checkReferents(repair, referents, owners);
   if (refusal) return refusal;
 
   const content: QuoteContent = {
@@ -165,6 +169,12 @@ function checkTerms(referents: readonly QuoteReferent[], validUntil: string, tod
     return refuse(quoteMessages['too-many-referents']({ max: MAX_QUOTE_REFERENTS }), 'referents');
   }
   return validUntil < today ? refuse(quoteMessages['validity-past'], 'validUntil') : null;
+}
+
+function checkReferents(repair: Repair, referents: readonly QuoteReferent[], owners: ReferentOwners): Refusal | null {
+  const named = referents.map(({ people_id }, at) => ({ field: `referents.${at}.people_id`, id: people_id }));
+  const already = latestQuote(repair.quotes)?.referents.map(({ people_id }) => people_id);
+  return refuseReferents(repair.customer_id, named, owners, already);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { NumberForm } from '../transport-documents/document-number.ts';
 import { associationUnknown, customerMissing, tooManyCaptures } from './open-repair.decide.ts';
+import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
@@ -33,6 +34,8 @@ export function correctRepair(state: RepairState, correction: Correction, facts:
 /** What the rules of a correction look at beside the repair. */
 export interface CorrectionFacts {
   readonly associationKnown: boolean;
+  /** Of the referent that is named. */
+  readonly referents: ReferentOwners;
   /** Of the firm's own documents: no number of that form is typed. */
   readonly form: NumberForm;
 }
@@ -49,6 +52,10 @@ function checkCorrection(
     return refuse(repairMessages['customer-fixed'], 'customer_id');
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
+  const referent = { field: 'external_referent_id', id: changes.external_referent_id };
+  const already = [repair.details.external_referent_id];
+  const stranger = refuseReferents(repair.customer_id, [referent], facts.referents, already);
+  if (stranger) return stranger;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
   const typed = checkTypedDocument(changedOf(repair.details, changes), repair.delivery, facts.form);
   return typed ?? checkExclusive({ ...flagsOf(repair), ...defined(changes) });

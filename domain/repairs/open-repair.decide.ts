@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { checkTypedDocument } from '../transport-documents/deliver-repair.decide.ts';
 import type { NumberForm } from '../transport-documents/document-number.ts';
 import { labelled } from './labelled.ts';
+import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
@@ -26,6 +27,8 @@ export interface OpeningFacts {
   readonly customerKnown: boolean;
   /** The repair that `rip_association` names exists; true when none is named. */
   readonly associationKnown: boolean;
+  /** Of the referent that is named. */
+  readonly referents: ReferentOwners;
   /** Of the firm's own documents: no number of that form is typed. */
   readonly form: NumberForm;
 }
@@ -42,6 +45,9 @@ function begin(opening: Opening, facts: OpeningFacts) {
   if (!customer_id) return customerMissing;
   if (!facts.customerKnown) return refuse(repairMessages['customer-unknown'], 'customer_id');
   if (!facts.associationKnown || opening.details.rip_association === repairId) return associationUnknown;
+  const referent = { field: 'external_referent_id', id: opening.details.external_referent_id };
+  const stranger = refuseReferents(customer_id, [referent], facts.referents);
+  if (stranger) return stranger;
   if (captures.length > MAX_CAPTURES) return tooManyCaptures;
   const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });

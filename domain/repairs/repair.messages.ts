@@ -34,6 +34,10 @@ export const repairMessages = messages({
     it: 'Attenzione, la riparazione è già stata consegnata',
     en: 'The repair was already given back',
   },
+  'referent-of-another': {
+    it: 'Attenzione, non è un referente del cliente di questa riparazione',
+    en: "This is no referent of the repair's customer",
+  },
   'fault-module-empty': {
     it: 'Attenzione, descrivere il difetto o indicare la macchina',
     en: 'Describe the defect or name the machine',

@@ -43,7 +43,7 @@ const option = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const word = fc.constantFrom('', 'relè', 'scheda', 'fermo linea');
 const cents = fc.integer({ min: 0, max: 5_000_00 });
 const mails = fc.record({ arrived: flag, ready: flag });
-const known = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
+const known = { customerKnown: true, associationKnown: true, referents: new Map(), form: PLAIN_FORM };
 
 const opening = fc.record({ defect: word, create_quote: flag }).map((details) => ({
   repairId: 5,
@@ -109,7 +109,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     .record({ defect: option(word), working_with_testing: option(flag), working_without_testing: option(flag) })
     .map((changes) =>
       attempt('CorrectRepair', (state) =>
-        correctRepair(state, { changes }, { associationKnown: true, form: PLAIN_FORM }),
+        correctRepair(state, { changes }, { associationKnown: true, referents: new Map(), form: PLAIN_FORM }),
       ),
     ),
   option(fc.constant(3)).map((technician) =>
@@ -129,12 +129,12 @@ const attempts: fc.Arbitrary<Attempt>[] = [
   fc.constant(attempt('RestoreRepair', restoreRepair)),
   quote.map((input) =>
     attempt('IssueQuote', (state, context) =>
-      issueQuote(state, input, { vatRate: null, terms: FIRST_FIRM, sha256 }, context),
+      issueQuote(state, input, { vatRate: null, terms: FIRST_FIRM, referents: new Map(), sha256 }, context),
     ),
   ),
   quote.map((input) =>
     attempt('ReviseQuote', (state, context) =>
-      reviseQuote(state, input, { vatRate: 1000, terms: FIRST_FIRM, sha256 }, context),
+      reviseQuote(state, input, { vatRate: 1000, terms: FIRST_FIRM, referents: new Map(), sha256 }, context),
     ),
   ),
   fc

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../accounts/languages.ts';
 import { flag, line, oneOf, order } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
-import { languageRules } from './language.rules.ts';
+import { languageRules, programLanguageStays } from './language.rules.ts';
 
 const DAYS = ['DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD'] as const;
 const INSTANTS = DAYS.map((day) => `${day} HH:mm`);
@@ -83,4 +83,5 @@ export const language = defineRecord({
     },
   },
   check: languageRules,
+  stays: programLanguageStays,
 });

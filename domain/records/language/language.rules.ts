@@ -1,11 +1,15 @@
 import { LANGUAGES } from '../../accounts/languages.ts';
 import { messages } from '../../kernel/message.ts';
-import type { RecordCheck } from '../kernel/record-definition.ts';
+import type { RecordCheck, RecordStays } from '../kernel/record-definition.ts';
 
 const said = messages({
   'language-of-the-program': {
     it: 'È una lingua del programma: il codice resta «{code}»',
     en: 'This is a language of the program: its code stays “{code}”',
+  },
+  'language-stays': {
+    it: 'Attenzione, i testi del programma sono scritti in questa lingua: non si può eliminare',
+    en: "The program's texts are written in this language: it cannot be deleted",
   },
   'language-on-itself': {
     it: 'Una lingua del programma si appoggia a sé stessa',
@@ -40,3 +44,7 @@ export const languageRules: RecordCheck = ({ code, based_on }, before) => {
   if (speaks(code) && based_on !== code) return [{ field: 'based_on', message: said['language-on-itself'] }];
   return [];
 };
+
+/** The languages that the program's texts are written in stay: whatever is not said in another one is said in these. */
+export const programLanguageStays: RecordStays = ({ values: { code } }) =>
+  speaks(code) ? said['language-stays'] : null;

@@ -11,6 +11,7 @@ export const people = defineRecord({
   owner: 'user_id',
   numberedAsUsers: true,
   ownSelect: true,
+  insertNoAuth: true,
   fields: {
     user_id: ref('customer').required(),
     name: personal(line(120)).required().label(),

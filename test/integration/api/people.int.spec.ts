@@ -65,6 +65,37 @@ describe('referents', () => {
     expect((await himself.get(`${path}/selectTechnicians?search=*`)).status).toBe(403);
   });
 
+  test('are put in by insertNoAuth, too, by whoever may', async () => {
+    const made = await admin.put(`${path}/insertNoAuth`, referent('Elena'));
+    expect([made.status, made.body.message]).toEqual([200, 'Referente inserito correttamente!']);
+    expect((await world.visitor.put(`${path}/insertNoAuth`, referent('Elio'))).status).toBe(401);
+  });
+
+  test('of another customer are named by no repair and no quote, however it is told', async () => {
+    const other = await world.customer({ business_name: 'Terza S.r.l.' });
+    const put = async (name: string, of: number) =>
+      (await admin.put(path, referent(name, of))).data<{ id: number }>().id;
+    const [own, strange] = [await put('Fabio', customer), await put('Gino', other)];
+    const himself = await world.person('customer', customer);
+    const repair = async (of: number) => {
+      const body = { customer_id: customer, description: 'Inverter', external_referent_id: of };
+      return admin.put('/api/v1/intervention', body);
+    };
+    const { id } = (await repair(own)).data<{ id: number }>();
+    const module_ = { customer_id: customer, defect: 'Non parte', external_referent_id: strange };
+    const quote = { id, id_states_quote: 1, tot_quote: 10, referents: [{ email: 'x@y.example', people_id: strange }] };
+    const refused = [
+      await repair(strange),
+      await himself.put('/api/v1/intervention/insertModule', module_),
+      await admin.post('/api/v1/intervention/updateIntervention', { id, external_referent_id: strange }),
+      await admin.post('/api/v1/intervention/updateInterventionUpdateViewQuotes', quote),
+    ];
+    expect(refused.map(({ status, body }) => `${status} ${body.code} ${body.fields?.[0]?.field}`)).toEqual([
+      ...Array.from({ length: 3 }, () => '422 referent-of-another external_referent_id'),
+      '422 referent-of-another referents.0.people_id',
+    ]);
+  });
+
   test('a customer keeps his own, and nobody else’s', async () => {
     const himself = await world.person('customer', customer);
     const stranger = await world.person('customer', await world.customer());

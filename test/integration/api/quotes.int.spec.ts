@@ -32,6 +32,9 @@ const verdict = (id: number, { version, hash }: QuoteView, id_states_quote: 3 | 
   hash,
 });
 
+const referent = (
+  await manager.put('/api/v1/people', { user_id: customerId, name: 'Anna', email: 'uno@rossi.it' })
+).data<{ id: number }>().id;
 const content = {
   object: 'Sostituzione motore',
   description_and_items_agg: 'Motore e spazzole',
@@ -44,7 +47,7 @@ const content = {
   discount: 100,
   articles: [{ description: 'Motore', code_gr: 'GR-1', qta: '1,5' }],
   referents: [
-    { email: 'uno@rossi.it', people_id: 4 },
+    { email: 'uno@rossi.it', people_id: referent },
     { email: '', user_id: null },
   ],
 };
@@ -71,7 +74,7 @@ describe('writing a quote', () => {
       vat_amount: '249.59',
       total_with_vat: '1384.09',
       articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1.5 }],
-      referents: [{ email: 'uno@rossi.it', people_id: 4, user_id: null }],
+      referents: [{ email: 'uno@rossi.it', people_id: referent, user_id: null }],
       states_quotes_description: 'Bozza',
       created_id: technician.id,
     });

@@ -10,10 +10,12 @@ import { archived, drafted, expired, STORY, sha256, withdrawn } from '#test/supp
 const DRAFT = 1;
 const SEND = 2;
 const desk = on(TODAY, actor('desk'));
+/** Referents of the customer of the story, and one of another's. */
+const his = new Map([...Array.from({ length: 11 }, (_, i) => [i + 1, 77] as const), [20, 78] as const]);
 const issue =
   (input: QuoteInput, context = desk, vatRate: number | null = null) =>
   (state: RepairState) =>
-    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, sha256 }, context);
+    issueQuote(state, input, { vatRate, terms: FIRST_FIRM, referents: his, sha256 }, context);
 const quote: QuoteInput = { id_states_quote: SEND, tot_quote: 100_00, discount: 10_00, object: 'Riparazione' };
 
 describe('issuing a quote', () => {
@@ -146,6 +148,18 @@ describe('issuing a quote', () => {
     given(repairFold, STORY.DIAGNOSIS)
       .when(issue({ ...quote, referents: [...referents, { user_id: null, people_id: 11, email: 'r11@esempio.it' }] }))
       .refused('too-many-referents', { field: 'referents' });
+  });
+
+  test('goes to no referent of another customer, and to none who is not there; whom it went to already it may go on naming', () => {
+    const to = (people_id: number) => ({ user_id: null, people_id, email: 'r@esempio.it' });
+    for (const stranger of [20, 21]) {
+      given(repairFold, STORY.DIAGNOSIS)
+        .when(issue({ ...quote, referents: [to(1), to(stranger)] }))
+        .refused('referent-of-another', { field: 'referents.1.people_id' });
+    }
+    given(repairFold, [...STORY.DIAGNOSIS, { ...drafted(1), data: { ...drafted(1).data, referents: [to(21)] } }])
+      .when(issue({ ...quote, referents: [to(21)] }))
+      .happens({ type: 'QuoteIssued', data: { referents: [to(21)] } });
   });
 
   test('is for the desk: a technician only drafts', () => {

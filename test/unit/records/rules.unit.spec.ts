@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankValues, type FlatValues, withPlaces } from '#domain/records/kernel/record-values.ts';
+import { archiveRecord } from '#domain/records/record.decide.ts';
 import { noRecords } from '#domain/records/record-state.ts';
 import { type RecordFamily, recordFamily } from '#domain/records/registry.ts';
 
@@ -88,5 +89,25 @@ describe('a language', () => {
 
   it.each(['11a', '7', 'qq', 'DE', 'tedesco', 'de-', 'de_CH'])('has no code that is none: %s', (code) => {
     expect(faults('language', { code, based_on: 'it' })).toEqual({ code: 'no-language' });
+  });
+});
+
+describe('a language that the program’s texts are written in', () => {
+  const family = recordFamily('language');
+  const archive = (code: string) => {
+    const values = withPlaces(family, blankValues(family), { code });
+    const state = { records: new Map([[1, { id: 1, values, archived: false }]]) };
+    return archiveRecord(family, state, 1, { today: '2026-03-10', uses: [] });
+  };
+
+  it.each(['it', 'en'])('stays, with its code: %s', (code) => {
+    expect(archive(code)).toMatchObject({ refused: true, message: { code: 'language-stays' } });
+    expect(faults('language', { code: 'xx', based_on: code }, { code, based_on: code })).toEqual({
+      code: 'language-of-the-program',
+    });
+  });
+
+  it('is told apart from every other, which may go', () => {
+    expect(archive('de')).toMatchObject([{ type: 'LanguageArchived' }]);
   });
 });

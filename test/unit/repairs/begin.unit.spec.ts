@@ -13,7 +13,7 @@ import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { given } from '#test/support/given.ts';
 import { archived, assigned, corrected, received, STORY } from '#test/support/repair-story.ts';
 
-const known: OpeningFacts = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
+const known: OpeningFacts = { customerKnown: true, associationKnown: true, referents: new Map(), form: PLAIN_FORM };
 const opening = (over: Partial<Opening> = {}): Opening => ({
   repairId: 6,
   code_intervention_gr: 'RIP-2026-00006',
@@ -68,6 +68,18 @@ describe('a new repair', () => {
     given(repairFold, [])
       .when((state) => receiveRepair(state, opening({ details: { rip_association: 6 } }), known))
       .refused('association-unknown');
+  });
+
+  test('names a referent of its own customer, and no other', () => {
+    const naming = (external_referent_id: number) => opening({ details: { external_referent_id } });
+    const owners = new Map([
+      [8, opening().customer_id ?? 0],
+      [9, 78],
+    ]);
+    const begun = (id: number) =>
+      given(repairFold, []).when((state) => receiveRepair(state, naming(id), { ...known, referents: owners }));
+    begun(8).happens({ type: 'RepairReceived' });
+    for (const stranger of [9, 10]) begun(stranger).refused('referent-of-another', { field: 'external_referent_id' });
   });
 
   test('carries at most four photos', () => {

@@ -10,7 +10,14 @@ import { archived, assigned, corrected, received, STORY, unrepairable } from '#t
 const correct =
   (correction: Correction, associationKnown = true) =>
   (state: RepairState) =>
-    correctRepair(state, correction, { associationKnown, form: PLAIN_FORM });
+    correctRepair(state, correction, {
+      associationKnown,
+      referents: new Map([
+        [8, 77],
+        [9, 78],
+      ]),
+      form: PLAIN_FORM,
+    });
 
 describe('correcting a repair', () => {
   test('carries only the fields that differ', () => {
@@ -27,6 +34,21 @@ describe('correcting a repair', () => {
       correct({ changes: { series: '' } }),
     );
     expect(step.after).toMatchObject({ details: { series: '', voltage: '48' } });
+  });
+
+  test('names a referent of its own customer alone; one that it names already may have left the lists', () => {
+    const name = (external_referent_id: number) => correct({ changes: { external_referent_id } });
+    given(repairFold, [received({})])
+      .when(name(8))
+      .happens({ type: 'RepairCorrected' });
+    for (const stranger of [9, 10]) {
+      given(repairFold, [received({})])
+        .when(name(stranger))
+        .refused('referent-of-another', { field: 'external_referent_id' });
+    }
+    given(repairFold, [received({ external_referent_id: 10 })])
+      .when(correct({ changes: { external_referent_id: 10, voltage: '80' } }))
+      .happens({ type: 'RepairCorrected', data: { changes: { voltage: '80' } } });
   });
 
   test('writes nothing when nothing differs', () => {

@@ -107,7 +107,7 @@ describe('a repair', () => {
 
   test('may begin in any of the received states, and in no other', () => {
     const opening = { repairId: 5, code_intervention_gr: 'RIP-2026-00005', customer_id: 77, details: {}, captures: [] };
-    const known = { customerKnown: true, associationKnown: true, form: PLAIN_FORM };
+    const known = { customerKnown: true, associationKnown: true, referents: new Map(), form: PLAIN_FORM };
     const none = given(repairFold, []);
     none
       .when((state) => receiveRepair(state, opening, known, { state: 'RECEIVED', label: 16 }))

@@ -143,7 +143,7 @@ describe('giving a repair back', () => {
   const type =
     (changes: Partial<RepairDetails>, form = PLAIN_FORM) =>
     (state: RepairState) =>
-      correctRepair(state, { changes }, { associationKnown: true, form });
+      correctRepair(state, { changes }, { associationKnown: true, referents: new Map(), form });
 
   test.each(STATE_KEYS.filter((key) => !['DELIVERED', 'CLOSED', 'CANCELLED'].includes(key)))(
     'is not what typing number or date of a document made elsewhere does (%s)',

@@ -1,0 +1,24 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { people } from '#domain/records/people/people.record.ts';
+import { ownerOf } from '#domain/records/record.decide.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import type { ReferentOwners } from '#domain/repairs/own-referents.ts';
+
+const family = recordFamily(people.name);
+
+/** Whose these referents are; those that do not exist, or left the lists, are not in it. */
+export async function referentOwners(
+  { load }: Surroundings,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReferentOwners> {
+  const named = [...new Set(ids)].filter((id) => typeof id === 'number');
+  const owners = await Promise.all(
+    named.map(async (id): Promise<[number, number][]> => {
+      const record = (await load(recordStream(family, id), recordFold(family))).records.get(id);
+      const customer_id = record && !record.archived ? ownerOf(family, record.values) : null;
+      return customer_id === null ? [] : [[id, customer_id]];
+    }),
+  );
+  return new Map(owners.flat());
+}
