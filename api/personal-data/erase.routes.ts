@@ -1,5 +1,6 @@
 import { personalDataEndpoints } from '#api/contracts/personal-data.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { confirmed } from '#api/kernel/confirmed.ts';
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
@@ -8,7 +9,6 @@ import { missing } from '#domain/kernel/refusal.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
-import { confirmed } from './confirmed.ts';
 
 export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustomer, {
   tag: 'personal-data',

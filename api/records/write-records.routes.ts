@@ -1,8 +1,8 @@
 import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
+import { confirmed } from '#api/kernel/confirmed.ts';
 import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { confirmed } from '#api/personal-data/confirmed.ts';
 import type { RecordCommands } from '#commands/records/record-commands.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { missing } from '#domain/kernel/refusal.ts';

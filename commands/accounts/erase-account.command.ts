@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { erasureInput } from '#commands/personal-data/erasure-input.ts';
+import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
 import { refuseBeyondReach } from '#domain/accounts/reach.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { erasureInput } from '#commands/personal-data/erasure-input.ts';
+import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { eraseCustomer } from '#domain/customers/erase-customer.decide.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { referentOwners } from '#commands/repairs/referent-owners.ts';
+import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { asIssue } from '#domain/kernel/message.ts';

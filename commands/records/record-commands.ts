@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
+import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
-import { erasureInput } from '#commands/personal-data/erasure-input.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
+import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { id } from '#domain/kernel/values.ts';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { associationKnown } from './new-repair.ts';
-import { referentOwners } from './referent-owners.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** Staff correct plain fields and photos; only the fields given are touched. */

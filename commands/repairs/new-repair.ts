@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IdAllotter, Surroundings } from '#commands/kernel/command.ts';
+import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -7,7 +8,6 @@ import { id } from '#domain/kernel/values.ts';
 import type { OpeningFacts } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
-import { referentOwners } from './referent-owners.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
 /** What the forms that begin a repair send: customer, plain fields, photos. Too many photos are the domain's to refuse. */

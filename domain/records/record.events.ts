@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { EventNamed } from '../events.ts';
 import type { DomainEvent } from '../kernel/decider.ts';
-import type { EventDefinition, Upcaster } from '../kernel/event-definition.ts';
+import type { EventDefinition, EventOf, Upcaster } from '../kernel/event-definition.ts';
 import { SUBJECT_ID } from '../kernel/personal.ts';
 import { fileRef, id } from '../kernel/values.ts';
+import type { erasureEvents } from '../personal-data/erasure.events.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { type FlatValues, touchedBy } from './kernel/record-values.ts';
 import { placesFit } from './kernel/value-faults.ts';
@@ -55,7 +55,7 @@ export function isRecordEvent(event: { readonly type: string }): event is Record
   return MEANINGS.has(event.type);
 }
 
-type Erased = EventNamed<'PersonalDataErased'>;
+type Erased = EventOf<typeof erasureEvents.PersonalDataErased>;
 
 /** True where an event says that what a record of this family told of a person is erased. */
 function isErasureIn({ name }: { readonly name: RecordFamily }, event: { readonly type: string }): event is Erased {

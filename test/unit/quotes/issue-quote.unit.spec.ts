@@ -157,7 +157,9 @@ describe('issuing a quote', () => {
         .when(issue({ ...quote, referents: [to(1), to(stranger)] }))
         .refused('referent-of-another', { field: 'referents.1.people_id' });
     }
-    given(repairFold, [...STORY.DIAGNOSIS, { ...drafted(1), data: { ...drafted(1).data, referents: [to(21)] } }])
+    const draft = drafted(1);
+    if (draft.type !== 'QuoteDrafted') throw new Error('no draft');
+    given(repairFold, [...STORY.DIAGNOSIS, { ...draft, data: { ...draft.data, referents: [to(21)] } }])
       .when(issue({ ...quote, referents: [to(21)] }))
       .happens({ type: 'QuoteIssued', data: { referents: [to(21)] } });
   });
