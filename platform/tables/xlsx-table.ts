@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import writeExcelFile from 'write-excel-file/node';
-import { UnreadableTable, type UnreadableReason } from './unreadable-table.ts';
+import { type UnreadableReason, UnreadableTable } from './unreadable-table.ts';
 
 /** What the process that reads a workbook says: some rows, null after the last, or why there are none. */
 export type ReaderAnswer = { readonly rows: string[][] | null } | { readonly refused: UnreadableReason };

@@ -76,7 +76,10 @@ describe('a workbook', () => {
   });
 
   test('whose cells share a text that is more than we take with each of them is refused', async () => {
-    const cells = Array.from({ length: 2_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c></row>`);
+    const cells = Array.from(
+      { length: 2_000 },
+      (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c></row>`,
+    );
     expect(await reasonOf(sheetOf(...cells))).toBe('too-large');
   });
 
