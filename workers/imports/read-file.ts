@@ -42,9 +42,10 @@ export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family
   }
 }
 
-function said({ reason }: UnreadableTable): Message {
+function said({ reason, line }: UnreadableTable): Message {
   if (reason === 'empty') return importMessages['table-empty'];
   if (reason === 'not-a-table') return importMessages['not-a-table'];
+  if (reason === 'bad-quotes') return importMessages['bad-quotes']({ line: line ?? 1 });
   return importMessages['table-too-large']({ rows: MOST_ROWS, columns: MOST_COLUMNS });
 }
 

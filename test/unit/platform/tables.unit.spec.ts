@@ -38,6 +38,14 @@ describe('a CSV', () => {
     const bytes = Buffer.from('a;b;c\r\n\x80 5;"due\r\nrighe"\r\n\r\n1;2;3;4\r\n', 'latin1');
     expect(await rowsOf(bytes)).toEqual([['a', 'b', 'c'], ['€ 5', 'due\r\nrighe'], [''], ['1', '2', '3', '4']]);
   });
+
+  test.each([
+    ['nobody closed', 'a;b\n1;2\n"x\ny;3\n'],
+    ['nobody closed for very long', `a;b\n1;2\n"x${'y\n'.repeat(600_000)}`],
+    ['are closed within their cell', 'a;b\n1;2\n"Bella" srl;3\n'],
+  ])('whose quotes %s says in which line', async (_name, text) => {
+    await expect(rowsOf(Buffer.from(text))).rejects.toMatchObject({ reason: 'bad-quotes', line: 3 });
+  });
 });
 
 describe('a workbook', () => {
