@@ -31,7 +31,7 @@ describe('the repair list by keyboard alone', () => {
     await page.keyboard.press('n');
     await page.waitForURL('**/admin/riparazioni/nuova');
     const admin = await here.at('admin', '/admin/brand');
-    await admin.getByRole('link', { name: 'Nuovo' }).waitFor();
+    await admin.locator('a[aria-keyshortcuts="n"]').waitFor();
     await admin.keyboard.press('n');
     await panel(admin).waitFor();
     await expect.poll(() => panel(admin).evaluate((one) => one.querySelector(':focus')?.tagName)).toBe('INPUT');
