@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asIssue, type Message } from '#domain/kernel/message.ts';
 import { rebuilt } from '#domain/kernel/schema-tree.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { visible } from '#domain/kernel/visible-text.ts';
 import { apiMessages } from './api.messages.ts';
 import { faultsOf, malformed, unknownField } from './problem.ts';
 
@@ -55,12 +56,12 @@ export function refuseFields(sent: unknown): void {
 
 /**
  * Input as the rest of the program wants it: null is absent (`domain.md`, Wire contract), texts are what a database can keep
- * as they are.
+ * as they are, and hold nothing that is not seen (`visible`).
  * @throws Problem 400 naming the field, for a text with a NUL, which PostgreSQL cannot keep, or with half a character (a lone
  * surrogate), which UTF-8 cannot; and for what is nested too deep to be a form
  */
 export function cleanInput(value: unknown, field = '', depth = 0): unknown {
-  if (typeof value === 'string') return storable(value, field);
+  if (typeof value === 'string') return visible(storable(value, field));
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
   if (depth > 20) throw malformed([{ field, message: apiMessages.malformed }]);
   const under = field === '' ? '' : `${field}.`;

@@ -6,6 +6,7 @@ import { commandIdOf } from '#api/kernel/headers.ts';
 import { forbiddenProblem, notFound, Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import type { SignedIn } from '#api/kernel/session.ts';
 import {
   findImport,
   type Import,
@@ -15,6 +16,7 @@ import {
   moveImport,
   openImport,
   startImport,
+  undoImport,
 } from '#commands/records/imports-table.ts';
 import { type Action, type Permission, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
@@ -58,6 +60,15 @@ function moved(done: boolean) {
   return data(null);
 }
 
+/** @throws Problem 401 */
+function signedInAs(signedIn: SignedIn | null) {
+  if (!signedIn) throw unauthenticated();
+  return signedIn.actor;
+}
+
+/** Whoever asks for a step: it is taken in his name. @throws Problem 401 */
+const acting = (id: number, signedIn: SignedIn | null) => ({ id, acting_id: signedInAs(signedIn).id });
+
 /** What is wrong with how columns are matched. */
 function columnFaults({ family, heads }: Import, columns: readonly (string | null)[]): FieldFault[] {
   const places = new Set(importColumns(importable(family)).map(({ place }) => place));
@@ -79,11 +90,11 @@ export const IMPORT_ROUTES: readonly Route[] = [
     bodyLimit: BODY_WITH_FILES,
     read: async ({ body: { family, name, file }, actor, signedIn, request, ...input }, { pools }) => {
       mayFill(actor, family, 'create');
-      if (!signedIn) throw unauthenticated();
+      const { id: account_id } = signedInAs(signedIn);
       const bytes = Buffer.from(file, 'base64');
       const id = await openImport(pools.pg, {
         ...{ family, name, file: bytes, hash: createHash('sha256').update(bytes).digest('hex') },
-        ...{ account_id: signedIn.actor.id, language: languageFor({ signedIn, request, ...input }) },
+        ...{ account_id, language: languageFor({ signedIn, request, ...input }) },
         key: commandIdOf(request.headers),
       });
       return data({ id });
@@ -116,21 +127,22 @@ export const IMPORT_ROUTES: readonly Route[] = [
   queryRoute(importEndpoints.matchImport, {
     ...common,
     summary: 'Importazione: colonne abbinate e duplicati; segue una prova che non scrive nulla.',
-    read: async ({ body: { id, duplicates, ...body }, actor }, deps) => {
+    read: async ({ body: { id, duplicates, ...body }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'create', deps);
       if (duplicates === 'update') mayFill(actor, one.family, 'edit');
       const columns = body.columns.map((place) => (place === '' ? null : place));
       const fields = columnFaults(one, columns);
       if (fields[0]) throw new Problem(422, fields[0].message, { fields });
-      return moved(await matchImport(deps.pools.pg, id, columns, duplicates));
+      return moved(await matchImport(deps.pools.pg, acting(id, signedIn), columns, duplicates));
     },
   }),
   queryRoute(importEndpoints.startImport, {
     ...common,
     summary: 'Importazione: avvio, o ripresa dopo un arresto.',
-    read: async ({ body: { id }, actor }, deps) => {
-      await importFor(actor, id, 'create', deps);
-      return moved(await startImport(deps.pools.pg, id));
+    read: async ({ body: { id }, actor, signedIn }, deps) => {
+      const one = await importFor(actor, id, 'create', deps);
+      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
+      return moved(await startImport(deps.pools.pg, acting(id, signedIn)));
     },
   }),
   queryRoute(importEndpoints.stopImport, {
@@ -145,10 +157,10 @@ export const IMPORT_ROUTES: readonly Route[] = [
     ...common,
     access: someFamily('delete'),
     summary: 'Importazione: annullamento di tutto ciò che ha scritto e che nessuno ha cambiato o usato da allora.',
-    read: async ({ body: { id }, actor }, deps) => {
+    read: async ({ body: { id }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'delete', deps);
       if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
-      return moved(await moveImport(deps.pools.pg, id, ['done', 'stopped'], 'undoing'));
+      return moved(await undoImport(deps.pools.pg, acting(id, signedIn)));
     },
   }),
 ];

@@ -25,7 +25,10 @@ export interface Import {
   readonly family: ImportableName;
   readonly name: string;
   readonly hash: string;
+  /** Who sent the file. */
   readonly account_id: number;
+  /** Who set it on the step that it is at. */
+  readonly acting_id: number;
   readonly language: Language;
   readonly status: ImportStatus;
   readonly fault: Message | null;
@@ -80,7 +83,7 @@ export interface ImportCounts {
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-const COLUMNS = `id, family, name, hash, account_id, language, status, fault, heads, columns, duplicates, round, command_key, created_at`;
+const COLUMNS = `id, family, name, hash, account_id, acting_id, language, status, fault, heads, columns, duplicates, round, command_key, created_at`;
 const ROW_COLUMNS = 'line, cells, plan, values, faults, record_id, before, outcome, revision';
 
 /** Null: there is none. */
@@ -141,12 +144,18 @@ interface NewImport extends Pick<Import, 'family' | 'name' | 'hash' | 'account_i
 /** Keeps a file for the worker; the same key again is the same import. */
 export async function openImport(db: Queryable, one: NewImport): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into vault.imports (family, name, hash, account_id, language, file, upload_key)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into vault.imports (family, name, hash, account_id, acting_id, language, file, upload_key)
+     values ($1, $2, $3, $4, $4, $5, $6, $7)
      on conflict (account_id, upload_key) do update set upload_key = excluded.upload_key returning id`,
     [one.family, one.name, one.hash, one.account_id, one.language, one.file, one.key],
   );
   return (rows[0] as { id: number }).id;
+}
+
+/** Whose wish it is that an import takes another step. */
+interface ActingOn {
+  readonly id: number;
+  readonly acting_id: number;
 }
 
 /**
@@ -155,19 +164,19 @@ export async function openImport(db: Queryable, one: NewImport): Promise<number>
  */
 export async function matchImport(
   db: Queryable,
-  id: number,
+  { id, acting_id }: ActingOn,
   columns: readonly (string | null)[],
   duplicates: Duplicates,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with moved as (
-       update vault.imports set status = 'checking', columns = $2, duplicates = $3, round = round + 1
+       update vault.imports set status = 'checking', columns = $2, duplicates = $3, acting_id = $4, round = round + 1
        where id = $1 and status in ('columns', 'checking', 'checked') returning id),
      cleared as (
        update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
        from moved where r.import_id = moved.id and r.plan is not null)
      select id from moved`,
-    [id, JSON.stringify(columns), duplicates],
+    [id, JSON.stringify(columns), duplicates, acting_id],
   );
   return (rowCount ?? 0) > 0;
 }
@@ -189,14 +198,23 @@ export async function moveImport(
  * Its rows are to be worked at. Their command ids begin with the file, how it is read, and how often it was undone: so a
  * second try of one file goes on where the first came to, and one that was undone can be imported again.
  */
-export async function startImport(db: Queryable, id: number): Promise<boolean> {
+export async function startImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update vault.imports i set status = 'running', command_key = coalesce(command_key, 'import:' || encode(sha256(
+    `update vault.imports i set status = 'running', acting_id = $2, command_key = coalesce(command_key, 'import:' || encode(sha256(
        convert_to(concat_ws(E'\n', family, hash, columns::text, duplicates, (select count(*) from vault.imports o
          where o.account_id = i.account_id and o.family = i.family and o.hash = i.hash and o.status in ('undoing', 'undone')
        )::text), 'UTF8')), 'hex'))
      where id = $1 and status in ('checked', 'stopped')`,
-    [id],
+    [id, acting_id],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** What it wrote is to be taken back. False: it is at a step that can't be. */
+export async function undoImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update vault.imports set status = 'undoing', acting_id = $2 where id = $1 and status in ('done', 'stopped')`,
+    [id, acting_id],
   );
   return (rowCount ?? 0) > 0;
 }

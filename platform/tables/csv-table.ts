@@ -7,6 +7,11 @@ const DELIMITERS = [';', ',', '\t'] as const;
 /** A line longer than this is no line of a table, but a quote that nobody closed. */
 const LONGEST_LINE = 1024 * 1024;
 const PIECE = 64 * 1024;
+/** What the reader says of a quote that nobody closed, up to the end or for too long, and of one that is closed within its cell. */
+const QUOTES: ReadonlySet<string> = new Set([
+  ...['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE', 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE'],
+  'CSV_INVALID_CLOSING_QUOTE',
+]);
 
 /** UTF-8 or UTF-16 where the file says so or is nothing else, or else Windows-1252, as Excel writes here. */
 function encodingOf(bytes: Uint8Array): string {
@@ -68,6 +73,8 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   try {
     for await (const cells of lines) yield cells as string[];
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable('not-a-table', error) : error;
+    if (!(error instanceof CsvError)) throw error;
+    if (!QUOTES.has(error.code)) throw new UnreadableTable('not-a-table', { cause: error });
+    throw new UnreadableTable('bad-quotes', { cause: error, line: Number(error.records) + 1 });
   }
 }

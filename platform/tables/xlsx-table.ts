@@ -1,51 +1,57 @@
-import { readSheet } from 'read-excel-file/node';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import writeExcelFile from 'write-excel-file/node';
-import yauzl from 'yauzl';
-import { UnreadableTable } from './unreadable-table.ts';
+import { type UnreadableReason, UnreadableTable } from './unreadable-table.ts';
 
-/** Bytes that all parts of a file may have once they are unpacked: some 100,000 lines of ten cells. */
-const MOST_UNPACKED = 100 * 1024 * 1024;
-const MOST_PARTS = 1_000;
+/** What the process that reads a workbook says: some rows, null after the last, or why there are none. */
+export type ReaderAnswer = { readonly rows: string[][] | null } | { readonly refused: UnreadableReason };
+
+/** A reader that takes more memory ends, and nobody with it. */
+const MOST_MEGABYTES = 768;
+const MOST_MS = 60_000;
 
 /**
- * Unpacks the file once into nothing, and counts: a file of some kilobytes may hold gigabytes. `yauzl` itself refuses
- * parts that are longer than they say.
+ * The lines of the first sheet, blank ones too. A process of its own reads it, with bounds to its memory and its time: two
+ * kilobytes that speak of the last cell of the last row are a table of seventeen milliards of cells, and a large one would
+ * stop everybody else meanwhile. It is given the file and nothing else, no setting either.
+ * @param megabytes that the reader may take
+ * @throws UnreadableTable
  */
-async function refuseBombs(bytes: Buffer): Promise<void> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  if (zip.entryCount > MOST_PARTS) throw new UnreadableTable('too-large');
-  let unpacked = 0;
-  for await (const entry of zip.eachEntry()) {
-    const part = await zip.openReadStreamPromise(entry);
-    for await (const piece of part) {
-      unpacked += (piece as Buffer).length;
-      if (unpacked > MOST_UNPACKED) throw new UnreadableTable('too-large');
-    }
-  }
-}
-
-type Cell = string | number | boolean | Date | null;
-
-/** A cell as somebody who types in Italian would have typed it. */
-function typed(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',');
-  if (typeof cell === 'boolean') return cell ? 'sì' : 'no';
-  if (typeof cell === 'string') return cell.trim();
-  return cell.toISOString().slice(0, 10).split('-').reverse().join('/');
-}
-
-/** The lines of the first sheet, blank ones too. @throws UnreadableTable */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<string[]> {
-  let rows: readonly (readonly Cell[])[];
+export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): AsyncGenerator<string[]> {
+  const reader = fork(join(import.meta.dirname, 'xlsx-reader.main.ts'), [], {
+    ...{ env: {}, execArgv: [`--max-old-space-size=${megabytes}`], serialization: 'advanced' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const tooLong = setTimeout(() => reader.kill('SIGKILL'), MOST_MS);
   try {
-    await refuseBombs(bytes);
-    rows = (await readSheet(bytes)) as readonly (readonly Cell[])[];
-  } catch (error) {
-    // Whatever a reader trips over is a fault of the file: nothing but its bytes went in.
-    throw error instanceof UnreadableTable ? error : new UnreadableTable('not-a-table', error);
+    let said = await ask(reader, bytes);
+    while (said !== null) {
+      yield* said;
+      said = await ask(reader, 'next');
+    }
+  } finally {
+    clearTimeout(tooLong);
+    reader.kill('SIGKILL');
   }
-  for (const row of rows) yield row.map(typed);
+}
+
+/** @throws UnreadableTable, also when the reader went: nothing but its bounds ends it */
+async function ask(reader: ChildProcess, message: Buffer | 'next'): Promise<string[][] | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>();
+  const ended = () => resolve({ refused: 'too-large' });
+  reader.once('message', resolve as (said: unknown) => void);
+  reader.once('exit', ended);
+  reader.once('error', reject);
+  try {
+    reader.send(message, (error) => error && ended());
+    const said = await promise;
+    if ('refused' in said) throw new UnreadableTable(said.refused);
+    return said.rows;
+  } finally {
+    reader.off('message', resolve);
+    reader.off('exit', ended);
+    reader.off('error', reject);
+  }
 }
 
 /** A workbook of one sheet with its first line bold and fixed. Texts are texts: no cell of it is a formula. */

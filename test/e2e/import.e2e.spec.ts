@@ -45,6 +45,11 @@ describe('a clerk imports a list from Excel', () => {
     await run.click();
     await admin.getByText('Importazione conclusa').waitFor();
     await shot(admin, 'import-done');
+    const address = new URL(admin.url()).pathname;
+    await admin.goto(new URL('/admin/vattype/importa', admin.url()).href);
+    await says(admin.getByRole('listitem').filter({ hasText: 'aliquote.csv' }), /conclusa, 2 righe/);
+    await admin.goto(new URL(address, admin.url()).href);
+    await admin.getByText('Importazione conclusa').waitFor();
 
     await admin.getByRole('link', { name: 'All’elenco' }).click();
     await admin.locator('[data-row]', { hasText: 'XE1' }).waitFor();
@@ -69,6 +74,21 @@ describe('a clerk imports a list from Excel', () => {
     expect(wide, 'wider than the phone').toBe(false);
     expect(await violations(admin)).toEqual([]);
     await shot(admin, 'import-columns-phone');
+  });
+
+  test('takes an empty table of customers, whose heads are known when it comes back', async () => {
+    const admin = await here.at('manager', '/admin/clienti/importa');
+    const [saved] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Scarica un modello vuoto' }).click(),
+    ]);
+    const text = await readFile(await saved.path(), 'utf8');
+    await choose(admin, file('modello.csv', `${text.replace('\uFEFF', '')}Prova S.r.l.\r\n`));
+    await admin.getByLabel('Campo per la colonna «Ragione sociale»').waitFor();
+    const chosen = admin.locator('select');
+    expect(await chosen.evaluateAll((all) => all.filter((one) => (one as HTMLSelectElement).value === '').length)).toBe(
+      0,
+    );
   });
 
   test('exports the list with the columns that it shows', async () => {

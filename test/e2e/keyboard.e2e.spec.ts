@@ -27,6 +27,18 @@ describe('the repair list by keyboard alone', () => {
     await rowOf(page, upper).waitFor();
   });
 
+  test('n begins what the list can take, where its first field is typed in at once', async () => {
+    await page.keyboard.press('n');
+    await page.waitForURL('**/admin/riparazioni/nuova');
+    const admin = await here.at('admin', '/admin/brand');
+    await admin.locator('a[aria-keyshortcuts="n"]').waitFor();
+    await admin.keyboard.press('n');
+    await panel(admin).waitFor();
+    await expect.poll(() => panel(admin).evaluate((one) => one.querySelector(':focus')?.tagName)).toBe('INPUT');
+    await admin.keyboard.type('Marca nuova');
+    expect(new URL(admin.url()).pathname).toBe('/admin/brand/nuovo');
+  });
+
   test('j and k walk the rows, Enter opens, Esc closes and gives the row its focus back', async () => {
     await page.keyboard.press('j');
     await at(upper);

@@ -12,6 +12,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { StartHere } from '#web/ui/start-here.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { addressOf, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
@@ -71,7 +72,9 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <Refusal>{refusal}</Refusal>
       <div onSubmitCapture={revealFault}>
-        <RecordForm id={FORM} family={family} form={form} onSubmit={save} tab={tab} readOnly={false} labels={{}} />
+        <StartHere>
+          <RecordForm id={FORM} family={family} form={form} onSubmit={save} tab={tab} readOnly={false} labels={{}} />
+        </StartHere>
       </div>
     </SidePanel>
   );

@@ -13,6 +13,7 @@ const KEYS = [
   [['k', '↑'], 'keyUp'],
   [['Enter'], 'keyOpen'],
   [['x'], 'keySelect'],
+  [['n'], 'keyNew'],
   [['←', '→'], 'keyWalk'],
   [['F2'], 'keyEdit'],
   [['Esc'], 'keyClose'],

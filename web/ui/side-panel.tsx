@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEscape } from '#web/lib/keyboard/escape.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -28,14 +28,15 @@ export function SidePanel({ title, tabTitle = '', aside, head, foot, onClose, ch
   const t = useTexts(common);
   const name = useId();
   const panel = useRef<HTMLElement>(null);
+  // Before anything in it is drawn: what it holds takes the focus earlier than the panel itself could look who had it.
+  const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    const before = document.activeElement;
     // What it holds may have taken it already: a form that begins at its first field.
-    if (!panel.current?.contains(before)) panel.current?.focus({ preventScroll: true });
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [before]);
   useEscape(onClose);
   return (
     <aside ref={panel} tabIndex={-1} aria-labelledby={name} className={classes.panel} data-side-panel={tabTitle}>

@@ -6,7 +6,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { type ImportColumn, importColumns } from '#domain/records/import/import-columns.ts';
 import { readCell } from '#domain/records/import/read-cell.ts';
-import type { FlatValue } from '#domain/records/kernel/record-values.ts';
+import type { FlatValue, FlatValues } from '#domain/records/kernel/record-values.ts';
 import { type ImportDeps, type Importing, inTurns } from './import-deps.ts';
 import { firstLines, nextRows, type PlannedRow, savePlans } from './import-work-table.ts';
 import { namedRecords } from './named-records.ts';
@@ -111,23 +111,44 @@ async function holdersOf(
   return holders;
 }
 
+/** A command says what is wrong with the form of its values before it says what its rules have against them. */
+const MOST_QUESTIONS = 3;
+
 /** Asks the command of each row whether it would be done: the very command that the run will give. */
 async function decided(deps: ImportDeps, importing: Importing, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const { one, target, actor } = importing;
   const faulty = new Map<number, readonly RowFault[]>();
-  await inTurns(target, rows, async (row) => {
-    if (row.faults.length > 0) faulty.set(row.line, row.faults);
-    if (row.faults.length > 0 || row.plan === 'skip') return;
+  const ask = async (row: PlannedRow) => {
     const { command, payload } = commandFor(target, row);
     const ids = { commandId: `check:${one.id}:${row.line}`, correlationId: `import:${one.id}` };
     const refused = await deps.pipeline.check(command, payload, { actor, ...ids });
-    if (refused) faulty.set(row.line, faultsOf(importing, refused));
+    return refused ? faultsOf(importing, refused) : [];
+  };
+  await inTurns(target, rows, async (row) => {
+    let { faults } = row;
+    if (faults.length === 0 && row.plan !== 'skip') faults = await ask(row);
+    // A row is named once with all that it takes to mend it: what is wrong is left out, and the rest is asked after again.
+    for (let asked = 1; asked < MOST_QUESTIONS && row.plan !== 'skip' && faults.length > 0; asked++) {
+      const others = (await ask({ ...row, values: without(row.values, faults) })).filter(
+        (fault) => speaksOfCell(row, fault) && faults.every(({ column }) => column !== fault.column),
+      );
+      if (others.length === 0) break;
+      faults = [...faults, ...others];
+    }
+    if (faults.length > 0) faulty.set(row.line, faults);
   });
   return rows.map((row) => {
     const faults = faulty.get(row.line);
     return faults ? { ...row, plan: 'faulty' as const, faults } : row;
   });
 }
+
+const without = (values: FlatValues, faults: readonly RowFault[]): FlatValues =>
+  Object.fromEntries(Object.entries(values).filter(([place]) => faults.every((fault) => fault.place !== place)));
+
+/** Of what no cell says, a rule speaks only because something was left out. */
+const speaksOfCell = ({ values }: PlannedRow, { column, place }: RowFault) =>
+  column !== null && place !== null && place in values;
 
 /** What a command was refused for, beside the cells that it speaks of. */
 export function faultsOf({ one }: Importing, outcome: Extract<CommandOutcome, { ok: false }>): RowFault[] {

@@ -20,7 +20,7 @@ export interface ImportDeps {
   readonly fault?: (step: 'executed' | 'written') => void | Promise<void>;
 }
 
-/** An import with what it fills, in the name of whoever began it. */
+/** An import with what it fills, in the name of whoever set it on its step. */
 export interface Importing {
   readonly one: Import;
   readonly family: Importable;
@@ -33,10 +33,10 @@ export async function importing(
   { pool, journal }: Pick<ImportDeps, 'pool' | 'journal'>,
   one: Import,
 ): Promise<Importing> {
-  const account = await accountById(pool, one.account_id);
+  const account = await accountById(pool, one.acting_id);
   const { name = '', roles = [], customer_id = null } = account && !account.disabled ? account : {};
   const rights = rightsOf((await journal.load(ROLES_STREAM, rolesFold)).state, roles);
-  const actor: Actor = { kind: 'account', id: one.account_id, name, roles, rights, customerId: customer_id };
+  const actor: Actor = { kind: 'account', id: one.acting_id, name, roles, rights, customerId: customer_id };
   return { one, family: importable(one.family), target: rowTarget(one.family), actor };
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { moveImport } from '#commands/records/imports-table.ts';
 import type { Message } from '#domain/kernel/message.ts';
+import { visible } from '#domain/kernel/visible-text.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { matchColumns } from '#domain/records/import/import-columns.ts';
 import { tableRows } from '#platform/tables/table-file.ts';
@@ -15,13 +16,13 @@ const AT_ONCE = 1_000;
 /** The rows that are not blank, with their lines; the first is the head. @throws UnreadableTable */
 async function* batchesOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
   let [line, count, batch]: [number, number, FileRow[]] = [0, 0, []];
-  for await (const cells of tableRows(bytes)) {
+  for await (const read of tableRows(bytes)) {
+    const cells = read.map((cell) => visible(cell).trim());
     line++;
     if (cells.every((cell) => cell === '')) continue;
     count++;
     if (count > MOST_ROWS + 1 || cells.length > MOST_COLUMNS) throw new UnreadableTable('too-large');
-    // What PostgreSQL cannot keep is no letter of a table.
-    batch.push({ line, cells: cells.map((cell) => cell.replaceAll('\0', '')) });
+    batch.push({ line, cells });
     if (batch.length < AT_ONCE) continue;
     yield batch;
     batch = [];
@@ -42,9 +43,10 @@ export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family
   }
 }
 
-function said({ reason }: UnreadableTable): Message {
+function said({ reason, line }: UnreadableTable): Message {
   if (reason === 'empty') return importMessages['table-empty'];
   if (reason === 'not-a-table') return importMessages['not-a-table'];
+  if (reason === 'bad-quotes') return importMessages['bad-quotes']({ line: line ?? 1 });
   return importMessages['table-too-large']({ rows: MOST_ROWS, columns: MOST_COLUMNS });
 }
 

@@ -93,7 +93,7 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
 const expecting = (revision: number | null | undefined) =>
   revision === null || revision === undefined ? {} : { expectedRevision: revision };
 
-/** In the name of whoever imports; quiet: what is loaded mails nobody. */
+/** In the name of whoever started it, or takes it back; quiet: what is loaded mails nobody. */
 function ofLine({ one, actor }: Importing, { line }: ImportRow, step: string) {
   const commandId = `${one.command_key}:${line}${step}`;
   return { actor, commandId, correlationId: `import:${one.id}`, quiet: true };

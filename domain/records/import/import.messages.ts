@@ -10,6 +10,10 @@ export const importMessages = messages({
     it: 'Il file è troppo grande: al massimo {rows} righe e {columns} colonne',
     en: 'The file is too large: at most {rows} rows and {columns} columns',
   },
+  'bad-quotes': {
+    it: 'Il file non si può leggere dalla riga {line}: le virgolette vanno attorno a tutta la cella, e dentro si scrivono doppie',
+    en: 'The file cannot be read from row {line}: quotes go around the whole cell, and those within it are written twice',
+  },
   'table-empty': { it: 'Il file non contiene righe', en: 'There are no rows in the file' },
   'bad-flag': { it: 'Valore non valido: scrivere «sì» o «no»', en: 'Not a valid value: write “yes” or “no”' },
   'bad-choice': { it: 'Valore non valido: uno tra {values}', en: 'Not a valid value: one of {values}' },

@@ -6,6 +6,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import type { Document } from '#test/support/fuzz/requests.ts';
 import type { Schema } from '#test/support/fuzz/values.ts';
+import { ImportOfFile } from '#test/support/records/import-world.ts';
 
 /** Texts that PostgreSQL, and UTF-8, can't keep as they are. */
 const BAD = ['a\u0000b', 'a\ud800', '\udc00b'];
@@ -43,6 +44,39 @@ function textsIn(schema: Schema, path: readonly string[] = []): (readonly string
 function bodyWith(path: readonly string[], text: string): unknown {
   return path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), text);
 }
+
+describe('what is not seen', () => {
+  const path = '/api/v1/businessnamesupplier';
+
+  test('is no part of what is kept, looked for, or asked whether it is there', async () => {
+    const made = await people.manager.put(path, {
+      business_name: '\u202eAlfa\u0007\u200b\n',
+      note: 'uno\n\tdue\u0001',
+    });
+    const { id } = made.data<{ id: number }>();
+    expect((await people.manager.get(`${path}/${id}`)).data()).toMatchObject({
+      business_name: 'Alfa',
+      note: 'uno\n\tdue',
+    });
+    const found = await people.manager.get(`${path}?search=${encodeURIComponent('Al\u200bfa')}`);
+    expect(found.data<{ id: number }[]>().map((row) => row.id)).toEqual([id]);
+  });
+
+  test('is no name', async () => {
+    const refused = await people.manager.put(path, { business_name: '\u200b\u2066\u200e' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      [{ field: 'business_name', message: 'Campo obbligatorio' }],
+    ]);
+  });
+
+  test('is no cell of a file', async () => {
+    const text = 'Codice;Descrizione;Aliquota\n\u200bZZ\u202e1;\u2066Uno\u2069;22\n\u200b;\u200b;\n';
+    const one = await ImportOfFile.open(world, people.manager, 'vattype', text);
+    expect((await one.check()).counts).toMatchObject({ rows: 1, add: 1 });
+    expect((await one.rows()).map(({ cells }) => cells)).toEqual([['ZZ1', 'Uno', '22']]);
+  });
+});
 
 describe('a text with a character that can’t be kept is refused by its field', () => {
   test.each(ALL_ROUTES.map((info) => [`${info.method} ${info.path}`, info] as const))('%s', async (_name, info) => {

@@ -54,6 +54,14 @@ describe('a file of customers', () => {
     expect(faults[1]).toEqual(expect.arrayContaining(['E-mail']));
   });
 
+  test('says them all at once, also of a row of which one cell means nothing', async () => {
+    const one = await open(file('Sei S.r.l.;123;nessuno;Roma;XX;1;;tedesco'));
+    await one.check();
+    const [row] = await one.rows();
+    const fields = row?.faults.map(({ field }) => field).toSorted();
+    expect(fields).toEqual(['CAP', 'E-mail', 'Lingua', 'Partita IVA', 'Provincia']);
+  });
+
   test('knows customers by VAT number and e-mail: they are skipped, brought up to date, or added beside', async () => {
     const known = await world.customer({
       business_name: 'Nota S.p.A.',

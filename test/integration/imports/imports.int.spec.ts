@@ -192,13 +192,31 @@ describe('a run', () => {
     const other = await world.person('manager');
     const one = await open(file('CE1;Uno;22;;'), other);
     await one.check();
-    await world.pools.pg.query('update vault.imports set account_id = $2 where id = $1', [one.id, desk.id]);
-    expect(await one.run()).toMatchObject({ counts: { done: 0, refused: 1 } });
+    await one.step('start');
+    await world.pools.pg.query('update vault.imports set acting_id = $2 where id = $1', [one.id, desk.id]);
+    expect(await one.work()).toMatchObject({ counts: { done: 0, refused: 1 } });
     expect(await found('CE')).toEqual([]);
   });
 });
 
 describe('the undo', () => {
+  test('by somebody else is his, also when who imported may do nothing any more', async () => {
+    const gone = await world.person('manager');
+    const one = await open(file('DC1;Uno;22;;'), gone);
+    await one.check();
+    await one.run();
+    await world.system('DisableAccount', { accountId: gone.id });
+    const other = await world.person('manager');
+    const undone = await other.post('/api/v1/imports/undo', { id: one.id });
+    expect(undone.status, undone.text).toBe(200);
+    await importWorker(world).sweep();
+    const view = (await manager.get(`/api/v1/imports/${one.id}`)).data();
+    expect(view).toMatchObject({ status: 'undone', counts: { undone: 1, kept: 0 } });
+    const [row] = (await manager.get(`/api/v1/imports/${one.id}/rows`)).data<{ record_id: number }[]>();
+    const history = (await manager.get(`${PATH}/${row?.record_id}/history`)).data<{ by: string }[]>();
+    expect(history.map(({ by }) => by)).toEqual([other.actor?.name, gone.actor?.name]);
+  });
+
   test('takes all back that nobody changed since, and names the rest', async () => {
     await imported(file('DA1;Uno;22;;Vecchia', 'DA2;Due;22;;Vecchia'));
     const { one } = await imported(file('DA1;Uno;22;;Nuova', 'DA2;Due;22;;Nuova', 'DA3;Tre;22;;Nuova'), 'update');

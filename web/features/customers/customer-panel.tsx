@@ -26,6 +26,7 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { StartHere } from '#web/ui/start-here.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { CustomerReferents } from './customer-referents.tsx';
@@ -205,7 +206,9 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
       foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-      <Fields form={form} onSubmit={save} refusal={refusal} readOnly={false} />
+      <StartHere>
+        <Fields form={form} onSubmit={save} refusal={refusal} readOnly={false} />
+      </StartHere>
     </SidePanel>
   );
 }

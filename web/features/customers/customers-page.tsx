@@ -2,8 +2,10 @@ import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
+import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -37,6 +39,15 @@ export default function CustomersPage() {
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const count = list.data?.pages[0]?.count;
   const close = () => navigate(link(''));
+  const field = useRef<HTMLInputElement>(null);
+  const enters = may(account, 'customers', 'create');
+  useShortcuts({
+    n: () => (enters ? navigate(link('/nuovo')) : false),
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
 
   return (
     <div className={classes.page}>
@@ -46,16 +57,18 @@ export default function CustomersPage() {
             {t('title')}
           </Title>
           <TextInput
+            ref={field}
             type="search"
             size="xs"
             className={classes.search}
             aria-label={t('search')}
+            aria-keyshortcuts="/"
             placeholder={t('search')}
             leftSection={<IconSearch size={15} aria-hidden="true" />}
             defaultValue={search}
             onChange={(event) => searchLater(event.currentTarget.value)}
           />
-          {may(account, 'customers', 'create') ? (
+          {enters ? (
             <Button
               component={Link}
               to="/admin/clienti/importa"
@@ -67,8 +80,15 @@ export default function CustomersPage() {
               {t('import')}
             </Button>
           ) : null}
-          {may(account, 'customers', 'create') ? (
-            <Button component={Link} to={link('/nuovo')} size="compact-sm" h={32} leftSection={<IconPlus size={16} />}>
+          {enters ? (
+            <Button
+              component={Link}
+              to={link('/nuovo')}
+              aria-keyshortcuts="n"
+              size="compact-sm"
+              h={32}
+              leftSection={<IconPlus size={16} />}
+            >
               {t('new')}
             </Button>
           ) : null}

@@ -7,13 +7,15 @@ import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatNumber } from '#web/lib/numbers/numbers.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { addressOf, familyNamed } from '../family.ts';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
-import { exportList, fetchLast, importKeys, openImport } from './import-calls.ts';
+import { exportList, fetchLast, importKeys, openImport, saveTemplate } from './import-calls.ts';
 
 interface FileStepProps {
   readonly family: Importable;
@@ -25,6 +27,7 @@ interface FileStepProps {
 /** The file is chosen; or the import that one left before. */
 export function FileStep({ family, one, onOpen }: FileStepProps) {
   const t = useTexts(importTexts);
+  const language = useLanguage();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState('');
   const take = async (file: File | null) => {
@@ -48,7 +51,6 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
     );
   }
   const fault = refused || one?.fault;
-  // What is no family has no export that could be filled in.
   const known = familyNamed(family.name);
   const template =
     known &&
@@ -70,11 +72,9 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
             </Button>
           )}
         </FileButton>
-        {template ? (
-          <Button variant="default" onClick={template}>
-            {t('template')}
-          </Button>
-        ) : null}
+        <Button variant="default" onClick={template ?? (() => saveTemplate(family, language))}>
+          {t(template ? 'template' : 'emptyTemplate')}
+        </Button>
       </Group>
       <Text size="sm" c="dimmed">
         {t('formats')}
@@ -87,6 +87,20 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
 /** Files and places in an order are no cells of a table. */
 const isCell = ({ fields }: Importable, name: string) =>
   !['image', 'file', 'order'].includes(fields[name]?.kind.type ?? '');
+
+/** How far an import came that somebody left, so that he finds the one to go on with. */
+const STATUS = {
+  reading: 'isReading',
+  unreadable: 'isUnreadable',
+  columns: 'isColumns',
+  checking: 'isChecking',
+  checked: 'isChecked',
+  running: 'isRunning',
+  stopped: 'isStopped',
+  done: 'isDone',
+  undoing: 'isUndoing',
+  undone: 'isUndone',
+} as const satisfies Record<ImportView['status'], string>;
 
 function LastImports({ family }: { family: Importable }) {
   const t = useTexts(importTexts);
@@ -102,11 +116,14 @@ function LastImports({ family }: { family: Importable }) {
         {t('last')}
       </Title>
       <ul className={classes.last}>
-        {data.map(({ id, name, by, at }) => (
+        {data.map(({ id, name, by, at, status, counts }) => (
           <li key={id}>
             <Anchor component={Link} size="sm" to={`${addressOf(family)}/importa/${id}`}>
               {t('lastOne', { name, by, at: formatInstant(at) })}
             </Anchor>
+            <Text size="sm" c="dimmed">
+              {t(STATUS[status], { n: formatNumber(counts.done) })}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import type { ImportView } from '#api/contracts/imports.contract.ts';
+import { toCsv } from '#domain/kernel/csv.ts';
+import { importColumns } from '#domain/records/import/import-columns.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { get, getBlob, write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import type { Language } from '#web/lib/text/language.ts';
 
 import type { Family } from '../family.ts';
 
@@ -56,6 +59,12 @@ export const matchImport = (id: number, columns: readonly string[], duplicates: 
 export const startImport = (id: number) => write('POST', '/api/v1/imports/start', { id });
 export const stopImport = (id: number) => write('POST', '/api/v1/imports/stop', { id });
 export const undoImport = (id: number) => write('POST', '/api/v1/imports/undo', { id });
+
+/** Saves a table with the heads that its import knows, and no row: of what has no export to be filled in. */
+export function saveTemplate(table: Importable, language: Language): void {
+  const heads = importColumns(table).map(({ label }) => label[language]);
+  saveFile(new Blob([toCsv(heads, [])], { type: 'text/csv;charset=utf-8' }), `${table.name}.csv`);
+}
 
 /** Saves the list as it is asked for. @param query what narrows and orders it @param columns its fields; none: the list's own */
 export async function exportList(

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { Fit } from './column-fit.ts';
@@ -47,6 +48,8 @@ interface ListBarProps extends BarTools {
 export function ListBar(props: ListBarProps) {
   const { fit, count, search, onRows, onColumns, create } = props;
   const t = useTexts(tableTexts);
+  const navigate = useNavigate();
+  useShortcuts({ n: () => (create ? navigate(create.to) : false) });
   const countText = props.countText ?? ((n: string) => t('count', { n }));
   return (
     <div className={classes.bar}>
@@ -86,6 +89,7 @@ export function ListBar(props: ListBarProps) {
             className={classes.create}
             leftSection={<IconPlus size={16} />}
             aria-label={create.label}
+            aria-keyshortcuts="n"
             title={create.label}
           >
             {create.label}
