@@ -41,14 +41,11 @@ export function matches(parts: SqlParts, column: string, terms: readonly string[
 }
 
 /**
- * The same where each word of the column stands behind a blank: a term of one or two letters must begin a word. As part of
- * one it would be found in nearly all rows, and no index could say in which.
+ * What a column holds that has a term where each of its words stands behind a blank: a term of one or two letters must begin
+ * a word. As part of one it would be found in nearly all rows, and no index could say in which.
  */
-export function matchesWords(parts: SqlParts, column: string, terms: readonly string[]): void {
-  for (const term of terms) {
-    const begins = term.length < 3 ? ' ' : '';
-    parts.and(`${column} like ${parts.value(`%${begins}${escapeLike(term)}%`)}`);
-  }
+export function wordPattern(term: string): string {
+  return `%${term.length < 3 ? ' ' : ''}${escapeLike(term)}%`;
 }
 
 export function escapeLike(text: string): string {

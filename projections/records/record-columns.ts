@@ -94,9 +94,11 @@ export function labelExpression(family: Family, language: Language): string {
   return `left(coalesce(nullif(btrim(${parts.join(` || ' ' || `)}), ''), ${number}), ${LABEL_LETTERS})`;
 }
 
-/** A record's words, each after a blank: so a search finds where one begins. */
+/** A record's own words, each after a blank: so a search finds where one begins. What it names is called otherwise tomorrow. */
 export function searchedExpression(family: Family): string {
-  const columns = fieldsOf(family).flatMap(([name, field]) => (field.rules.searched ? columnsOf(name, field) : []));
+  const columns = fieldsOf(family).flatMap(([name, field]) =>
+    field.rules.searched && field.kind.type !== 'ref' ? columnsOf(name, field) : [],
+  );
   return `read.plain(${['id', ...columns.map(quoted)].map((column) => `' ' || coalesce(${column}::text, '')`).join(' || ')})`;
 }
 

@@ -5,7 +5,6 @@ import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { type CappedCount, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { heldExpression, heldValue, sortExpression } from './record-columns.ts';
 import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
@@ -20,6 +19,7 @@ import {
   viewOf,
   within,
 } from './record-table.ts';
+import { wordsToFind } from './record-words.query.ts';
 
 export interface RecordListQuery {
   readonly scope: RecordScope;
@@ -70,8 +70,8 @@ export async function listRecords(
   const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
   // Before its rows: see `checkpointOf`.
   const position = await checkpointOf(db, `record-${kebabName(family)}`);
-  const terms = searchTerms(query.search);
-  const { found, count } = terms.length > 0 ? await searchedPage(db, asked, terms, tries) : await plainPage(db, asked);
+  const words = await wordsToFind(db, family, query.search, language);
+  const { found, count } = words.length > 0 ? await searchedPage(db, asked, words, tries) : await plainPage(db, asked);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {

@@ -2,10 +2,11 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { escapeLike, matchesWords, searchTerms } from '../kernel/search-terms.ts';
+import { escapeLike } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { labelOf, narrow, type RecordFilter, type RecordScope, tableOf, within } from './record-table.ts';
+import { hasWords, wordColumns, wordsToFind } from './record-words.query.ts';
 
 /** Rows that are read along the labels before those that hold the words are gathered … */
 const WALKED = 500;
@@ -30,7 +31,7 @@ export async function recordOptions(
   { term, filters, language, scope }: Asked,
   limit = 50,
 ): Promise<SelectOption[]> {
-  const terms = term.trim() === '*' ? [] : searchTerms(term);
+  const words = await wordsToFind(db, family, term.trim() === '*' ? '' : term, language);
   const label = `label_${language}`;
   const asked = () => {
     const parts = new SqlParts();
@@ -50,15 +51,16 @@ export async function recordOptions(
   const chosen = (rows: readonly SelectOption[]) => rows.map(({ id, text }) => ({ id, text }));
   const table = tableOf(family);
   const text = `${labelOf(family, language)} as _text`;
-  const columns = `r.id, r.${label}, ${text}, r.searched, 0 as _nth`;
-  if (terms.length === 0) {
+  const columns = `r.id, r.${label}, ${text}, ${wordColumns(family)}, 0 as _nth`;
+  if (words.length === 0) {
     const parts = asked();
     // What is kept in an order is chosen in it.
     const order = orderField(family);
     const inOrder = `select ${columns}${order ? `, r."${order}"` : ''} from ${table} r where ${parts.where}`;
     return chosen(await ask(parts, inOrder, 'true', order ? `r."${order}"` : `r.${label}`, limit));
   }
-  const begins = (parts: SqlParts) => `read.plain(r.${label}) like ${parts.value(`${escapeLike(terms.join(' '))}%`)}`;
+  const begins = (parts: SqlParts) =>
+    `read.plain(r.${label}) like ${parts.value(`${escapeLike(words.map((word) => word.term).join(' '))}%`)}`;
   const parts = asked();
   parts.and(begins(parts));
   const from = `select ${columns} from ${table} r where ${parts.where}`;
@@ -67,13 +69,13 @@ export async function recordOptions(
   const left = limit - first.length;
   /** Behind those that begin so. */
   const elsewhere = (inner: SqlParts) => {
-    const words = inner.beside();
-    matchesWords(words, 'r.searched', terms);
-    words.and(`not ${begins(words)}`);
-    return words;
+    const fitting = inner.beside();
+    hasWords(family, fitting, words);
+    fitting.and(`not ${begins(fitting)}`);
+    return fitting;
   };
   const walk = asked();
-  const near = `select r.id, r.${label}, ${text}, r.searched, row_number() over (order by r.${label}, r.id) as _nth
+  const near = `select r.id, r.${label}, ${text}, ${wordColumns(family)}, row_number() over (order by r.${label}, r.id) as _nth
     from ${table} r where ${walk.where} order by r.${label}, r.id limit ${WALKED}`;
   const last = `r._nth = ${WALKED}`;
   const met = await ask(walk, near, `(${elsewhere(walk).where}) or ${last}`, `r._nth`, left + 1);

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { type CappedCount, COUNT_CAP, capped, type Queryable } from '../kernel/checkpoint.query.ts';
-import { matchesWords } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import {
   columnsIn,
@@ -13,6 +12,7 @@ import {
   tableOf,
   within,
 } from './record-table.ts';
+import { hasWords, type Word, wordColumns } from './record-words.query.ts';
 
 /** What a page is asked by. */
 export interface PageAsked {
@@ -123,33 +123,33 @@ async function walk(db: Queryable, asked: PageAsked): Promise<readonly FoundInOr
 export async function searchedPage(
   db: Queryable,
   asked: PageAsked,
-  terms: readonly string[],
+  words: readonly Word[],
   tries: readonly Try[],
 ): Promise<FoundPage> {
   for (const { walked, gathered } of tries) {
-    const near = await walkedNear(db, asked, terms, walked);
+    const near = await walkedNear(db, asked, words, walked);
     if (near.all || near.found.length === asked.limit) {
       const all = near.all && !asked.end;
-      const count = all ? near.found.length : await countOften(db, asked, terms);
+      const count = all ? near.found.length : await countOften(db, asked, words);
       return { found: near.found, count: capped(count, SEARCH_CAP) };
     }
-    const page = await gather(db, asked, terms, gathered);
+    const page = await gather(db, asked, words, gathered);
     if (page) return page;
   }
   throw new Error('a search found more rows than there are');
 }
 
 /** Those that fit among the next rows of the order; whether these were all that there are. */
-async function walkedNear(db: Queryable, asked: PageAsked, terms: readonly string[], most: number) {
+async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[], most: number) {
   const parts = conditionsOf(asked);
   after(asked, parts);
-  const words = parts.beside();
-  matchesWords(words, 'r.searched', terms);
+  const fitting = parts.beside();
+  hasWords(asked.family, fitting, words);
   const { rows } = await db.query<FoundInOrder & { _fits: boolean; _nth: number }>(
-    `select ${columnsOf({ ...asked, by: 'r._sort' })}, ${words.where} as _fits, r._nth
+    `select ${columnsOf({ ...asked, by: 'r._sort' })}, ${fitting.where} as _fits, r._nth
      from (select r.*, ${asked.by} as _sort, row_number() over (order by ${orderOf(asked)}) as _nth
        from ${tableOf(asked.family)} r where ${parts.where} order by ${orderOf(asked)} limit ${most}) r
-     where ${words.where} or r._nth = ${most} order by r._nth limit ${parts.value(asked.limit)}`,
+     where ${fitting.where} or r._nth = ${most} order by r._nth limit ${parts.value(asked.limit)}`,
     parts.values,
   );
   const found = rows.filter(({ _fits }) => _fits);
@@ -160,11 +160,11 @@ async function walkedNear(db: Queryable, asked: PageAsked, terms: readonly strin
 async function gather(
   db: Queryable,
   asked: PageAsked,
-  terms: readonly string[],
+  words: readonly Word[],
   most: number,
 ): Promise<FoundPage | null> {
   const parts = conditionsOf(asked);
-  matchesWords(parts, 'r.searched', terms);
+  hasWords(asked.family, parts, words);
   const later = parts.beside();
   after(asked, later, 'few._sort', 'few.id');
   const table = tableOf(asked.family);
@@ -186,21 +186,21 @@ async function gather(
 }
 
 /** What is found often is soon counted among rows in any order; else by the index of words. */
-async function countOften(db: Queryable, asked: PageAsked, terms: readonly string[]): Promise<number> {
+async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[]): Promise<number> {
   const table = tableOf(asked.family);
   const among = conditionsOf(asked);
-  const words = among.beside();
-  matchesWords(words, 'r.searched', terms);
+  const fitting = among.beside();
+  hasWords(asked.family, fitting, words);
   const often = await db.query<{ count: number }>(
     `select count(*) as count from (select 1 from (
-       select r.searched from ${table} r where ${among.where} limit ${COUNTED_AMONG}) r
-     where ${words.where} limit ${SEARCH_CAP + 1}) c`,
+       select ${wordColumns(asked.family)} from ${table} r where ${among.where} limit ${COUNTED_AMONG}) r
+     where ${fitting.where} limit ${SEARCH_CAP + 1}) c`,
     among.values,
   );
   const near = Number(often.rows[0]?.count ?? 0);
   if (near > SEARCH_CAP) return near;
   const parts = conditionsOf(asked);
-  matchesWords(parts, 'r.searched', terms);
+  hasWords(asked.family, parts, words);
   const { rows } = await db.query<{ count: number }>(
     `with fit as materialized (select 1 from ${table} r where ${parts.where})
      select count(*) as count from (select 1 from fit limit ${SEARCH_CAP + 1}) c`,

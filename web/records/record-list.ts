@@ -100,7 +100,10 @@ function passes(value: unknown, bound: ListFilter['bound'], [first, ...others]: 
 
 function isFound(family: Family, row: RecordRow, search: string): boolean {
   const searched = Object.entries(family.fields).filter(([, { rules }]) => rules.searched);
-  const words = searched.map(([name]) => (typeof row[name] === 'object' ? Object.values(row[name] ?? {}) : row[name]));
+  const words = searched.map(([name, { kind }]) => {
+    if (kind.type === 'ref') return row.labels[name] ?? '';
+    return typeof row[name] === 'object' ? Object.values(row[name] ?? {}) : row[name];
+  });
   const text = [row.id, ...words.flat()].join(' ').toLowerCase();
   return search
     .toLowerCase()

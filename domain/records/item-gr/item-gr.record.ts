@@ -13,7 +13,7 @@ export const itemGr = defineRecord({
     code_gr: line(80).required().unique({ it: 'Codice GR già esistente', en: 'This GR code exists already' }).label(),
     description: translated(line(200)).label(),
     tipology: ref('tipology'),
-    brand: ref('brand'),
+    brand: ref('brand').searched(),
     original_code: line(80).searched(),
     code_product: line(80).searched(),
     plant: line(120).searched(),

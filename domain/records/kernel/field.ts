@@ -74,6 +74,7 @@ export class Field {
     return this.#with({ unique: taken });
   }
 
+  /** Found by its words; a reference by what it names is called. */
   searched(): Field {
     return this.#with({ searched: true });
   }

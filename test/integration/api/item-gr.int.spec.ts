@@ -45,6 +45,20 @@ describe('parts', () => {
     expect(byWord.map(({ id }) => id)).toEqual([shown, hidden]);
   });
 
+  test('are found by the name of their brand, in list, select and on the site', async () => {
+    const brand = await records.insert(recordFamily('brand'), { description: 'Zapini' });
+    const id = await records.insert(family, { code_gr: 'GR-600', online: true, brand });
+    const found = async (url: string) => (await records.manager.get(url)).data<{ id: number }[]>().map((row) => row.id);
+    for (const term of ['zapi', 'gr-600 zapini', 'za']) {
+      expect(await found(`${PATH}?search=${term}`), term).toEqual([id]);
+      expect(await found(`${PATH}/selectitemGr?search=${term}`), term).toEqual([id]);
+    }
+    expect(
+      (await search('searchImplementedItemsGr', { search: 'zapini', idLanguage: 1 })).map((row) => row.id),
+    ).toEqual([id]);
+    expect(await found(`${PATH}?search=zapini%20altro`)).toEqual([]);
+  });
+
   test('are found by anybody where they are shown on the site, by nine fields and no more', async () => {
     const [row, ...others] = await search('searchImplementedItemsGr', { search: 'scheda orig', idLanguage: 1 });
     expect(others).toEqual([]);

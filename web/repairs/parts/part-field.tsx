@@ -10,8 +10,11 @@ import classes from './part-field.module.css';
 
 /** A part of the catalogue, as whoever writes a row takes it. */
 export interface Part {
+  readonly id: number;
   readonly code_gr: string;
   readonly description: string;
+  /** What the brand is called; empty: none. */
+  readonly brand: string;
   /** As the wire has it; null: nobody said. */
   readonly price_list: string | null;
 }
@@ -30,14 +33,16 @@ async function findParts(search: string, signal: AbortSignal): Promise<readonly 
   return data.map((row) => {
     const texts = row.description as Readonly<Record<string, string>>;
     return {
+      id: row.id,
       code_gr: String(row.code_gr),
       description: texts[language()] || texts.it || texts.en || '',
+      brand: row.labels.brand ?? '',
       price_list: row.price_list as string | null,
     };
   });
 }
 
-/** A part's code: typed freely, or chosen among the parts whose codes or words fit what is typed. */
+/** A part's code: typed freely, or chosen among the parts whose codes, words or brand fit what is typed. */
 export function PartField({ value, onChange, onPart, ...rest }: PartFieldProps) {
   const known = may(useAccount(), 'catalogue', 'view');
   const [term] = useDebouncedValue(value.trim(), 200);
@@ -72,7 +77,7 @@ function PartOption({ part, code }: { part: Part | undefined; code: string }) {
   return (
     <span className={classes.option}>
       <span className="of-code">{code}</span>
-      <span className={classes.description}>{part?.description}</span>
+      <span className={classes.description}>{[part?.description, part?.brand].filter(Boolean).join(' · ')}</span>
       <span className="of-number">{part?.price_list ? formatMoney(part.price_list) : ''}</span>
     </span>
   );

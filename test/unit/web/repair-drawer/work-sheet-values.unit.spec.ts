@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withLineTotals } from '#domain/work-sheets/work-sheet.decide.ts';
-import { emptyLine, sheetBody, sheetTotals } from '#web/features/repair-drawer/work-sheet/work-sheet-values.ts';
+import {
+  emptyLine,
+  sheetBody,
+  sheetTotals,
+  withCode,
+  withPart,
+} from '#web/features/repair-drawer/work-sheet/work-sheet-values.ts';
 
 const line = (qta: string, price_list: string) => ({ ...emptyLine, qta, price_list });
 
@@ -47,5 +53,35 @@ describe('what the sheet’s form sends', () => {
 
   it('sends a cleared amount as zero', () => {
     expect(sheetBody(7, { consumables: '', hour: ' ' })).toEqual({ id: 7, consumables: '0', hour: '0' });
+  });
+});
+
+describe('a row whose part is chosen from the catalogue', () => {
+  const part = { id: 12, code_gr: 'GR-7', description: 'Scheda comando', brand: 'Jungheinrich', price_list: '120.50' };
+
+  it('takes the part’s id, words and price, and keeps what the catalogue does not know', () => {
+    const typed = { ...emptyLine, n_u: 'Usato' as const, qta: '3', description: 'sched' };
+    expect(withPart(typed, part)).toEqual({
+      ...{
+        id_gr_items: 12,
+        code_gr: 'GR-7',
+        description: 'Scheda comando',
+        n_u: 'Usato',
+        qta: '3',
+        price_list: '120,50',
+      },
+    });
+  });
+
+  it('keeps what was typed where the catalogue says nothing', () => {
+    const typed = { ...emptyLine, description: 'a mano', price_list: '9' };
+    const bare = withPart(typed, { ...part, description: '', price_list: null });
+    expect(bare).toMatchObject({ id_gr_items: 12, description: 'a mano', price_list: '9' });
+  });
+
+  it('is another part’s as soon as its code is another', () => {
+    const chosen = withPart(emptyLine, part);
+    expect(withCode(chosen, 'GR-7')).toEqual(chosen);
+    expect(withCode(chosen, 'GR-')).toEqual({ ...chosen, code_gr: 'GR-', id_gr_items: null });
   });
 });

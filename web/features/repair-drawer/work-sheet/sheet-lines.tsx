@@ -1,23 +1,30 @@
 import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet-limits.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import drawer from '../drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
-import { emptyLine, type SheetValues, sheetTotals } from './work-sheet-values.ts';
+import { emptyLine, type SheetLine, type SheetValues, sheetTotals, withCode, withPart } from './work-sheet-values.ts';
 
-/** The parts that were used, at most fifteen rows. */
+/** The parts that were used, at most fifteen rows: typed freely or chosen from the catalogue, whose words and price may be changed. */
 export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
   const t = useTexts(sheetTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const totals = sheetTotals({ lines, consumables: '', hour: '', value_config_hour: '' });
   const faults = form.formState.errors.lines;
+  const write = (index: number, line: SheetLine) => form.setValue(`lines.${index}`, line, { shouldDirty: true });
+  const choose = (index: number, part: Part) => {
+    write(index, withPart(form.getValues(`lines.${index}`), part));
+    // What the catalogue cannot know comes next.
+    form.setFocus(`lines.${index}.qta`, { shouldSelect: true });
+  };
   const label = (name: 'code_gr' | 'description' | 'n_u' | 'qta' | 'price_list' | 'tot', index: number) =>
     t('ofRow', { name: t(name), n: index + 1 });
   return (
@@ -26,15 +33,23 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
       <ul className={classes.lines}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.line}>
-            <TextInput
-              size="xs"
-              className={classes.code}
-              aria-label={label('code_gr', index)}
-              placeholder={t('code_gr')}
-              maxLength={80}
-              readOnly={readOnly}
-              error={faults?.[index]?.code_gr?.message}
-              {...form.register(`lines.${index}.code_gr`)}
+            <Controller
+              control={form.control}
+              name={`lines.${index}.code_gr`}
+              render={({ field }) => (
+                <PartField
+                  {...field}
+                  size="xs"
+                  className={classes.code}
+                  aria-label={label('code_gr', index)}
+                  placeholder={t('code_gr')}
+                  maxLength={80}
+                  readOnly={readOnly}
+                  error={faults?.[index]?.code_gr?.message}
+                  onChange={(code) => write(index, withCode(form.getValues(`lines.${index}`), code))}
+                  onPart={(part) => choose(index, part)}
+                />
+              )}
             />
             <TextInput
               size="xs"

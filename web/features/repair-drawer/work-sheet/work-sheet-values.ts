@@ -3,6 +3,7 @@ import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { times } from '#domain/kernel/money.ts';
 import { centsOf, parseMoney, typedMoney, typedQuantity, wireOf } from '#web/lib/money/money.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
+import type { Part } from '#web/repairs/parts/part-field.tsx';
 
 export const FLAGS = [
   'search_product',
@@ -44,6 +45,21 @@ export const emptyLine: SheetLine = {
   qta: '1',
   price_list: '',
 };
+
+/** A row with a part of the catalogue: its words and price, where the catalogue has them. */
+export function withPart(line: SheetLine, { id, code_gr, description, price_list }: Part): SheetLine {
+  return {
+    ...line,
+    ...{ id_gr_items: id, code_gr },
+    ...(description === '' ? {} : { description }),
+    ...(price_list === null ? {} : { price_list: typedMoney(price_list) }),
+  };
+}
+
+/** A row whose code was typed: with another code it is no longer the part that was chosen. */
+export function withCode(line: SheetLine, code_gr: string): SheetLine {
+  return { ...line, code_gr, id_gr_items: code_gr === line.code_gr ? line.id_gr_items : null };
+}
 
 /** The form for the repair's sheet; before there is one it begins with what the repair says of itself. */
 export function sheetValues(repair: RepairDetail): SheetValues {

@@ -1,0 +1,61 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { searchTerms, wordPattern } from '../kernel/search-terms.ts';
+import type { SqlParts } from '../kernel/sql-parts.ts';
+import { filterExpression } from './record-columns.ts';
+import { namedRows } from './record-table.ts';
+
+/** A word that is looked for: in a record's own texts, or in the name of what a searched reference names. */
+export interface Word {
+  readonly term: string;
+  readonly named: readonly { readonly field: string; readonly ids: readonly number[] }[];
+}
+
+/** The references of a family whose names are searched as its own texts are. */
+function searchedReferences({ fields }: Family): readonly { readonly field: string; readonly other: string }[] {
+  return Object.entries(fields).flatMap(([field, { kind, rules }]) =>
+    kind.type === 'ref' && rules.searched ? [{ field, other: kind.family }] : [],
+  );
+}
+
+/** The words of a search, all of which a record must have; what they name elsewhere is looked up first, so that an index tells it. */
+export async function wordsToFind(
+  db: Queryable,
+  family: Family,
+  search: string | undefined,
+  language: Language,
+): Promise<Word[]> {
+  const references = searchedReferences(family);
+  return Promise.all(
+    searchTerms(search).map(async (term) => {
+      const named = await Promise.all(
+        references.map(async ({ field, other }) => {
+          const { rows } = await db.query<{ id: number }>(
+            `select o.id from ${namedRows(other, language)} o where ' ' || read.plain(o.label) like $1`,
+            [wordPattern(term)],
+          );
+          return { field, ids: rows.map(({ id }) => id) };
+        }),
+      );
+      return { term, named: named.filter(({ ids }) => ids.length > 0) };
+    }),
+  );
+}
+
+/** Adds that a record `r` has every word. */
+export function hasWords({ fields }: Family, parts: SqlParts, words: readonly Word[]): void {
+  for (const { term, named } of words) {
+    const own = `r.searched like ${parts.value(wordPattern(term))}`;
+    const others = named.flatMap(({ field, ids }) => {
+      const definition = fields[field];
+      return definition ? [`${filterExpression(field, definition, 'r.')} = any(${parts.value(ids)}::bigint[])`] : [];
+    });
+    parts.and([own, ...others].join(' or '));
+  }
+}
+
+/** The columns of `r` that {@link hasWords} reads, beside its id. */
+export function wordColumns(family: Family): string {
+  return ['searched', ...searchedReferences(family).map(({ field }) => field)].map((name) => `r."${name}"`).join(', ');
+}
