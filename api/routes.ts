@@ -100,6 +100,7 @@ import { sendDocumentAgainRoute } from './transport-documents/send-document-agai
 import { updateDeliveredRoute } from './transport-documents/update-delivered.route.ts';
 import { readSheetRoute, workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
 import { insertSheetRoute, saveWorkSheetRoute, updateSheetRoute } from './work-sheets/save-work-sheet.route.ts';
+import { readTimerRoute, startTimerRoute, stopTimerRoute } from './work-sheets/work-timer.routes.ts';
 
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
@@ -137,6 +138,9 @@ export const ROUTES: readonly Route[] = [
   restoreRepairRoute,
   cloneRepairRoute,
   saveWorkSheetRoute,
+  readTimerRoute,
+  startTimerRoute,
+  stopTimerRoute,
   updateExternalRepairRoute,
   issueTransportDocumentRoute,
   cancelTransportDocumentRoute,

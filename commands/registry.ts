@@ -70,6 +70,12 @@ import { sendDocumentAgainCommand } from './transport-documents/send-document-ag
 import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
 import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
 import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts';
+import { recordWorkTimeCommand } from './work-sheets/record-work-time.command.ts';
+import { startWorkCommand } from './work-sheets/start-work.command.ts';
+import { stopForgottenWorkCommand } from './work-sheets/stop-forgotten-work.command.ts';
+import { stopWorkCommand } from './work-sheets/stop-work.command.ts';
+import { takeUpRepairCommand } from './work-sheets/take-up-repair.command.ts';
+import { recordWorkTimeProcess, takeUpRepairProcess } from './work-sheets/work-timer.processes.ts';
 
 const ALL = [
   changePasswordCommand,
@@ -138,6 +144,11 @@ const ALL = [
   issueTransportDocumentCommand,
   withdrawDeliveryCommand,
   draftWorkSheetCommand,
+  startWorkCommand,
+  stopWorkCommand,
+  stopForgottenWorkCommand,
+  recordWorkTimeCommand,
+  takeUpRepairCommand,
 ] as const;
 
 /** Every command by its name: `COMMANDS.get('IssueQuote')`. A command that is not here can't be run by name. */
@@ -149,7 +160,13 @@ export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(
 );
 
 /** Every process manager: the pipeline runs them at once, a worker from the log. */
-export const PROCESSES: readonly Process[] = [registerCustomerProcess, deliverIssuedProcess, withdrawCancelledProcess];
+export const PROCESSES: readonly Process[] = [
+  registerCustomerProcess,
+  deliverIssuedProcess,
+  withdrawCancelledProcess,
+  takeUpRepairProcess,
+  recordWorkTimeProcess,
+];
 
 /** What goes without saying after decisions: every pipeline adds it to what was decided. */
 export const COMPLETIONS: readonly Completion[] = [timeLimitCompletion];

@@ -15,6 +15,7 @@ import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
+import { workTimeEvents, workTimerEvents } from './work-sheets/work-timer.events.ts';
 
 interface Chapter {
   readonly title: string;
@@ -32,7 +33,8 @@ const chapter = (title: string, stream: string, events: object): Chapter => ({
 const CHAPTERS: readonly Chapter[] = [
   chapter('Repairs', 'repair-{id}', repairEvents),
   chapter('Quotes', 'repair-{id}', quoteEvents),
-  chapter('Work sheets', 'repair-{id}', workSheetEvents),
+  chapter('Work sheets', 'repair-{id}', { ...workSheetEvents, ...workTimeEvents }),
+  chapter('Timers', 'work-timer-{account}', workTimerEvents),
   chapter('External repairs', 'repair-{id}', externalRepairEvents),
   chapter('Fast urgencies', 'repair-{id}', fastUrgencyEvents),
   chapter('Delivery', 'repair-{id}', repairDeliveryEvents),

@@ -20,6 +20,17 @@ function around(it: (value: string) => string, en: (value: string) => string, va
   return { it: it(text.it), en: en(text.en) };
 }
 
+/** Time by a timer; one that was forgotten says so, for its minutes are nobody's word. */
+function timed(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): Text {
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return cause === 'forgotten'
+    ? {
+        it: `Cronometro dimenticato, fermato da solo: ${time} ore`,
+        en: `Forgotten timer, stopped by itself: ${time} hours`,
+      }
+    : { it: `Lavoro cronometrato: ${time} ore`, en: `Work by the timer: ${time} hours` };
+}
+
 function mailText(template: string): Text {
   const known = MAIL_TEMPLATES[template as MailTemplateName];
   return known ? { it: known.title, en: known.titleEn } : { it: template, en: template };
@@ -115,6 +126,9 @@ const TITLES: Titles = {
     it: `Scheda di lavorazione salvata: ${formatEuro(sheet.tot_final, 'it')}`,
     en: `Work sheet saved: ${formatEuro(sheet.tot_final, 'en')}`,
   }),
+  WorkStarted: say('Lavoro iniziato', 'Work started'),
+  WorkStopped: ({ minutes, cause }) => timed(minutes, cause),
+  WorkTimeRecorded: ({ minutes, cause }) => timed(minutes, cause),
   SentToSupplier: say('Inviata al fornitore', 'Sent to a supplier'),
   ReturnedFromSupplier: ({ to }, states) =>
     around(

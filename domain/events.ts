@@ -14,6 +14,7 @@ import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
+import { workTimeEvents, workTimerEvents } from './work-sheets/work-timer.events.ts';
 
 /** The events that are described one by one, by name; those of record families follow from their definitions. */
 export const EVENTS = {
@@ -21,6 +22,8 @@ export const EVENTS = {
   ...quoteEvents,
   ...conversationEvents,
   ...workSheetEvents,
+  ...workTimerEvents,
+  ...workTimeEvents,
   ...externalRepairEvents,
   ...fastUrgencyEvents,
   ...transportDocumentEvents,

@@ -13,6 +13,7 @@ import { RECORD_PROJECTIONS } from './records/record-projections.ts';
 import { repairList } from './repair-list/repair-list.projection.ts';
 import { repairMediaProjection } from './repair-media/repair-media.projection.ts';
 import { roles } from './roles/roles.projection.ts';
+import { workTimers } from './work-timers/work-timers.projection.ts';
 
 /** Every read model. The arriving list and the customer's own repairs are queries of `repair-list`. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -29,6 +30,7 @@ export const PROJECTIONS: readonly Projection[] = [
   anyRow(firm),
   anyRow(dictionary),
   anyRow(recordMedia),
+  anyRow(workTimers),
   ...RECORD_PROJECTIONS.values(),
 ];
 

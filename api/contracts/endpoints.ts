@@ -29,6 +29,7 @@ import { setupEndpoints } from './setup.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
 import { userEndpoints } from './users.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
+import { workTimerEndpoints } from './work-timer.contract.ts';
 
 /** The table of all calls. Screens import its types only: at run time it holds every schema. */
 const GROUPS = [
@@ -61,6 +62,7 @@ const GROUPS = [
   transportDocumentEndpoints,
   userEndpoints,
   workSheetEndpoints,
+  workTimerEndpoints,
   ...RECORD_ENDPOINTS.values(),
 ] as const;
 

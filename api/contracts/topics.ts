@@ -4,6 +4,8 @@ export const TOPICS = {
   repairs: 'repairs',
   /** One repair's whole detail changed: `row` is null-less hint `{ revision }`; the drawer asks again. */
   repair: (id: number) => `repair-${id}`,
+  /** One's own timer (`row` is a hint without content): in the other browsers of the same person. */
+  workTimer: (account: number) => `work-timer-${account}`,
   /** A customer's own repairs (CustomerRepair). */
   customerRepairs: (customerId: number) => `customer-${customerId}-repairs`,
   /** What everybody sees of the firm (PublicFirm): for whoever is signed in. Who may see its settings asks for them again. */

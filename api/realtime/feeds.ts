@@ -114,6 +114,26 @@ function repairFeed(db: Queryable): Feed {
   };
 }
 
+/** `work-timer-{account}`: a hint that one's own timer began or stopped, for one's other browsers. */
+function workTimerFeed(): Feed {
+  const pattern = /^work-timer-(\d{1,9})$/;
+  const room = (account: number) => roomOf(TOPICS.workTimer(account), 'all');
+  return {
+    projections: ['work-timers'],
+    owns: (name) => pattern.test(topicOf(name)),
+    grant: async (topic, actor) => {
+      const account = Number(pattern.exec(topic)?.[1] ?? 0);
+      if (!account) return null;
+      return actor.kind === 'account' && actor.id === account ? room(account) : 'refused';
+    },
+    load: async (rows, position) =>
+      idsOf(rows).map((id) => ({
+        room: room(id),
+        change: { topic: TOPICS.workTimer(id), id, position, row: {}, commandId: sentAs(rows.get(id)) },
+      })),
+  };
+}
+
 /** `mails`: rows of «Posta inviata». */
 function mailsFeed(db: Queryable): Feed {
   const topic = TOPICS.mails;
@@ -194,6 +214,7 @@ export function feeds(db: Queryable): readonly Feed[] {
     repairsFeed(db),
     customerRepairsFeed(db),
     repairFeed(db),
+    workTimerFeed(),
     mailsFeed(db),
     usersFeed(db),
     ...firmFeeds(db),

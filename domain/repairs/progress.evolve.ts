@@ -70,6 +70,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'RepairRestored':
     case 'QuoteDrafted':
     case 'WorkSheetDrafted':
+    case 'WorkTimeRecorded':
     case 'ExternalRepairCorrected':
     case 'FastUrgencyRaised':
     case 'FastUrgencyClosed':

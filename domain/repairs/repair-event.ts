@@ -4,6 +4,7 @@ import type { EventOf } from '../kernel/event-definition.ts';
 import { quoteEvents } from '../quotes/quote.events.ts';
 import { repairDeliveryEvents } from '../transport-documents/transport-document.events.ts';
 import { workSheetEvents } from '../work-sheets/work-sheet.events.ts';
+import { workTimeEvents } from '../work-sheets/work-timer.events.ts';
 import { repairEvents } from './repair.events.ts';
 
 /** All events of the stream `repair-{id}`, those of its parts included. */
@@ -11,6 +12,7 @@ export const REPAIR_STREAM_EVENTS = {
   ...repairEvents,
   ...quoteEvents,
   ...workSheetEvents,
+  ...workTimeEvents,
   ...externalRepairEvents,
   ...fastUrgencyEvents,
   ...repairDeliveryEvents,

@@ -48,6 +48,7 @@ function open(event: OpeningEvent): Repair {
     id_people: null,
     quotes: noQuotes,
     workSheet: null,
+    workedMinutes: 0,
     externalRepairs: [],
     urgencies: [],
     delivery: null,
@@ -73,6 +74,8 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
       return { ...next, id_people: event.data.id_people };
     case 'WorkSheetDrafted':
       return { ...next, workSheet: event.data.sheet };
+    case 'WorkTimeRecorded':
+      return { ...next, workedMinutes: repair.workedMinutes + event.data.minutes };
     case 'RepairDelivered': {
       const { nr_ddt_gr, date_ddt_gr, cause, ownSeries, code_tracking } = event.data;
       // The carrier's code stands in the list's own column; a document without one leaves what was there.

@@ -58,6 +58,8 @@ export interface Repair {
   readonly id_people: number | null;
   readonly quotes: Quotes;
   readonly workSheet: WorkSheet | null;
+  /** By the timers of all who worked on it. */
+  readonly workedMinutes: number;
   /** Oldest first. */
   readonly externalRepairs: readonly ExternalRepair[];
   /** Oldest first. */

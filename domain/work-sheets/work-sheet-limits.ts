@@ -1,2 +1,4 @@
 /** At most fifteen article rows (specification, section 9). */
 export const MAX_WORK_SHEET_LINES = 15;
+/** A timer that nobody stopped counts no more than a day's work. */
+export const LONGEST_WORK_MINUTES = 8 * 60;

@@ -14,5 +14,9 @@ export const workSheetMessages = messages({
     it: 'Attenzione, al massimo {max} righe',
     en: 'At most {max} rows',
   },
+  'timer-still-runs': {
+    it: 'Il cronometro è ripartito: non è dimenticato',
+    en: 'The timer was started again: it is not forgotten',
+  },
   'new-or-used': { it: 'Nuovo o Usato', en: 'New or used' },
 });

@@ -28,6 +28,7 @@ import {
 } from '#domain/transport-documents/deliver-repair.decide.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { draftWorkSheet } from '#domain/work-sheets/work-sheet.decide.ts';
+import { recordWorkTime, takeUp } from '#domain/work-sheets/work-time.decide.ts';
 import { actor, on, system } from './given.ts';
 import { sha256 } from './repair-story.ts';
 
@@ -151,6 +152,14 @@ const attempts: fc.Arbitrary<Attempt>[] = [
     .integer({ min: 1, max: 4 })
     .map((version) => attempt('ExpireQuote', (state, context) => expireQuote(state, version, context))),
   sheet.map((input) => attempt('DraftWorkSheet', (state) => draftWorkSheet(state, input))),
+  fc.constant(attempt('TakeUpRepair', takeUp)),
+  fc
+    .integer({ min: 0, max: 480 })
+    .map((minutes) =>
+      attempt('RecordWorkTime', (state, { now }) =>
+        recordWorkTime(state, { id_people: 12, startedAt: now, stoppedAt: now, minutes, cause: 'hand' }),
+      ),
+    ),
   fc.tuple(fc.integer({ min: 1, max: 9 }), cents).map(([externalRepairId, price]) =>
     attempt('SendToSupplier', (state, context) => {
       const papers = { ...noReturnPapers, ddt_exit: '', description: '', code_gr: '', codice_intervento: '' };

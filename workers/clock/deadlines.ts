@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { forgottenAt } from '#domain/work-sheets/work-timer.decide.ts';
 import type { DueRow } from './due-table.ts';
 import { romeInstant } from './rome-time.ts';
 
@@ -48,6 +49,21 @@ export function quoteReminders(
     data: { repairId, version, last: day === lastDay, ...event },
     group_key: quoteGroup(repairId),
   }));
+}
+
+export function workTimerGroup(id_people: number): string {
+  return `work-timer-${id_people}`;
+}
+
+/** When a timer is forgotten, if nobody stops it before. */
+export function forgottenWork(id_people: number, startedAt: string): Deadline {
+  return {
+    kind: 'forgotten-work',
+    subject: String(id_people),
+    due_at: forgottenAt(startedAt),
+    data: { id_people },
+    group_key: workTimerGroup(id_people),
+  };
 }
 
 export function tripGroup(externalRepairId: number): string {

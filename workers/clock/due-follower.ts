@@ -3,7 +3,15 @@ import type { EventName } from '#domain/events.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import { quoteExpiry, quoteGroup, quoteReminders, supplierOverdue, tripGroup } from './deadlines.ts';
+import {
+  forgottenWork,
+  quoteExpiry,
+  quoteGroup,
+  quoteReminders,
+  supplierOverdue,
+  tripGroup,
+  workTimerGroup,
+} from './deadlines.ts';
 import { clearDue, setDue } from './due-table.ts';
 
 /** The events that set and lift deadlines. */
@@ -16,6 +24,8 @@ export const DUE_ON: readonly EventName[] = [
   'SentToSupplier',
   'ReturnedFromSupplier',
   'ExternalRepairCorrected',
+  'WorkStarted',
+  'WorkStopped',
 ];
 
 /**
@@ -70,6 +80,10 @@ async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Pro
     }
     case 'ReturnedFromSupplier':
       return [clearDue(tripGroup(event.data.externalRepairId))];
+    case 'WorkStarted':
+      return [setDue([forgottenWork(event.data.id_people, event.data.startedAt)])];
+    case 'WorkStopped':
+      return [clearDue(workTimerGroup(event.data.id_people))];
     default:
       return [];
   }

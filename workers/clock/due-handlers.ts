@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { expireQuoteCommand } from '#commands/quotes/expire-quote.command.ts';
+import { stopForgottenWorkCommand } from '#commands/work-sheets/stop-forgotten-work.command.ts';
 import { openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
@@ -29,6 +30,7 @@ export function dueHandlers(deps: DueHandlerDeps): Record<DueKind, DueHandler> {
     'quote-expiry': (row, now) => expireQuote(deps, row, now),
     'quote-reminder': (row, now) => remindOfQuote(deps, row, now),
     'supplier-overdue': (row, now) => tellOverdue(deps, row, now),
+    'forgotten-work': (row, now) => stopForgotten(deps, row, now),
   };
 }
 
@@ -53,6 +55,21 @@ async function expireQuote({ execute }: DueHandlerDeps, row: DueRow, now: string
     return { done: true };
   }
   throw new Error(`quote ${row.subject} could not expire: ${JSON.stringify(outcome)}`);
+}
+
+async function stopForgotten({ execute }: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {
+  const subject = `forgotten-work-${row.subject}-${row.due_at}`;
+  const outcome = await execute(
+    stopForgottenWorkCommand as unknown as AnyCommand,
+    { id_people: Number(row.data.id_people) },
+    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+  );
+  if (outcome.ok) return { done: true };
+  // Started anew while it was looked at: that one has a row of its own.
+  if ('refusal' in outcome && outcome.refusal.code === 'timer-still-runs') {
+    return { again: new Date(Date.parse(now) + 600_000).toISOString() };
+  }
+  throw new Error(`timer of ${row.subject} could not be stopped: ${JSON.stringify(outcome)}`);
 }
 
 async function remindOfQuote(deps: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {

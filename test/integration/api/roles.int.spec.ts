@@ -18,12 +18,14 @@ import { ROLE_CASES } from './route-cases/role.cases.ts';
 import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
 import { SECOND_FACTOR_CASES } from './route-cases/second-factor.cases.ts';
 import { USER_CASES } from './route-cases/user.cases.ts';
+import { WORK_TIMER_CASES } from './route-cases/work-timer.cases.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 const CASES = [
   ...[
     ...READ_CASES,
     ...WRITE_CASES,
+    ...WORK_TIMER_CASES,
     ...FIRM_CASES,
     ...DICTIONARY_CASES,
     ...RECORD_CASES,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Clock, type DueHandler } from '#workers/clock/clock.ts';
@@ -161,7 +162,10 @@ describe('a clock that is stopped', () => {
         happen(subject);
         return { done: true };
       };
-      const handlers = { 'quote-expiry': handler, 'quote-reminder': handler, 'supplier-overdue': handler };
+      const handlers = {
+        ...{ 'quote-expiry': handler, 'quote-reminder': handler },
+        ...{ 'supplier-overdue': handler, 'forgotten-work': handler },
+      };
       const log = createLogger({ level: 'silent' });
       return new Clock({ pool: world.pool, handlers, now: () => Date.parse(BEGINNING), log });
     };
@@ -213,5 +217,30 @@ describe('process managers', () => {
     await world.append('repair-5', [{ type: 'TransportDocumentSentAgain', data: again }]);
     await eventually(() => expect(world.smtp.to(CUSTOMER)).toHaveLength(2));
     expect(world.smtp.to(CUSTOMER)[1]?.attachments.map(({ filename }) => filename)).toEqual(['DDT 1-2026.pdf']);
+  });
+});
+
+describe('a timer that nobody stopped', () => {
+  test('is stopped by the clock after eight hours, and the repair learns of the time', async () => {
+    const workers = await world.start();
+    await world.append('repair-5', [story.received()]);
+    const startedAt = BEGINNING;
+    await world.append(workTimerStream(12), [
+      { type: 'WorkStarted', data: { repairId: 5, customer_id: 77, id_people: 12, startedAt } },
+    ]);
+    await world.settled();
+    const later = (minutes: number) => new Date(Date.parse(startedAt) + minutes * 60_000).toISOString();
+    const ends = async () =>
+      (await world.journal.read(workTimerStream(12))).filter(({ type }) => type === 'WorkStopped');
+    world.jumpTo(later(479));
+    await workers.sweep();
+    expect(await ends()).toEqual([]);
+    world.jumpTo(later(600));
+    await workers.sweep();
+    expect(await ends()).toMatchObject([{ data: { minutes: 480, stoppedAt: later(480), cause: 'forgotten' } }]);
+    await world.settled();
+    const recorded = (await world.journal.read('repair-5')).find(({ type }) => type === 'WorkTimeRecorded');
+    expect(recorded).toMatchObject({ data: { minutes: 480, onSheet: true } });
+    expect((await world.pool.query('select 1 from vault.due')).rowCount).toBe(0);
   });
 });

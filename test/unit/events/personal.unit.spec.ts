@@ -43,6 +43,11 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'PasswordLinkSent.until',
     'QuoteExpired.expiredAt',
     'SecondFactorLocked.until',
+    'WorkStarted.startedAt',
+    'WorkStopped.startedAt',
+    'WorkStopped.stoppedAt',
+    'WorkTimeRecorded.startedAt',
+    'WorkTimeRecorded.stoppedAt',
   ],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
     'AccountOpened.credential',

@@ -4,6 +4,7 @@ import type { Role } from '#domain/kernel/decider.ts';
 import { type OpeningEvent, REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
+import { WORK_ENDS } from '#domain/work-sheets/work-timer.events.ts';
 import * as story from '#test/support/repair-story.ts';
 import { streamOf } from './stored.ts';
 
@@ -26,6 +27,7 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.arrived,
   () => ({ type: 'ArrivalWithdrawn', data: { repairId: 5, customer_id: 77 } }),
   (random) => drafted(sheet(int(random, 1, 900))),
+  worked,
   (random) => story.moved('RECEIVED', pick(random, ['DIAGNOSIS', 'IN_REPAIR', 'CANCELLED', 'TESTING'])),
   (random) =>
     story.corrected(
@@ -84,6 +86,20 @@ function sheet(consumables: number): WorkSheet {
 
 function drafted(written: WorkSheet): EventNamed<'WorkSheetDrafted'> {
   return { type: 'WorkSheetDrafted', data: { repairId: 5, customer_id: 77, sheet: written, changed: [] } };
+}
+
+const SESSION = { repairId: 5, customer_id: 77, id_people: 12, startedAt: '2026-03-10T09:00:00.000Z' };
+const END = { stoppedAt: '2026-03-10T09:35:00.000Z', minutes: 35 };
+
+function timer(random: Random): OfficinaEvent[] {
+  return Array.from({ length: int(random, 1, 8) }, (): OfficinaEvent => {
+    if (random() < 0.5) return { type: 'WorkStarted', data: { ...SESSION, repairId: int(random, 1, 4) } };
+    return { type: 'WorkStopped', data: { ...SESSION, ...END, cause: pick(random, [...WORK_ENDS]) } };
+  });
+}
+
+function worked(): EventNamed<'WorkTimeRecorded'> {
+  return { type: 'WorkTimeRecorded', data: { ...SESSION, ...END, cause: 'hand', onSheet: true } };
 }
 
 function photographed(media: number): EventNamed<'RepairCorrected'> {
@@ -248,6 +264,7 @@ export function randomStreams(seed: number): StoredEvent[][] {
   add('firm', firm(random));
   add('dictionary', dictionary(random));
   add('roles', roles(random));
+  add('work-timer-12', timer(random));
   return streams;
 }
 

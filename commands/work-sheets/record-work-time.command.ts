@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import { recordWorkTime } from '#domain/work-sheets/work-time.decide.ts';
+import { workTimerEvents } from '#domain/work-sheets/work-timer.events.ts';
+
+const { repairId: _, customer_id: __, ...time } = workTimerEvents.WorkStopped.schema.shape;
+
+/** A follow-up, of the system only: the repair learns of time that was worked on it. */
+export const recordWorkTimeCommand = defineCommand({
+  name: 'RecordWorkTime',
+  schema: z.object({ id, ...time }),
+  permission: { function: 'workSheets', action: 'edit' },
+  stream: (payload) => repairStream(payload.id),
+  fold: repairFold,
+  decide: ({ payload: { id: _id, ...worked }, state, context }) =>
+    context.actor.kind === 'system' ? recordWorkTime(state, worked) : forbidden,
+});

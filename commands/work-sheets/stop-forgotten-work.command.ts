@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { stopForgottenWork } from '#domain/work-sheets/work-timer.decide.ts';
+import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
+
+/** The clock: a timer has run longer than a day's work. */
+export const stopForgottenWorkCommand = defineCommand({
+  name: 'StopForgottenWork',
+  schema: z.object({ id_people: id }),
+  permission: { function: 'workSheets', action: 'edit' },
+  stream: ({ id_people }) => workTimerStream(id_people),
+  fold: workTimerFold,
+  decide: ({ state, context }) => (context.actor.kind === 'system' ? stopForgottenWork(state, context) : forbidden),
+});

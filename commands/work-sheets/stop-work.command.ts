@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { stopWork } from '#domain/work-sheets/work-timer.decide.ts';
+import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
+import { whoseTimer } from './own-timer.ts';
+
+/** Stops one's own timer, also where the repair was given to somebody else meanwhile; the process `record-work-time` fills the hours. */
+export const stopWorkCommand = defineCommand({
+  name: 'StopWork',
+  schema: z.object({}),
+  permission: { function: 'workSheets', action: 'edit' },
+  allot: whoseTimer,
+  stream: (_payload, { id_people }) => workTimerStream(id_people),
+  fold: workTimerFold,
+  ownership: (_state, _payload, own) => own,
+  decide: ({ state, context }) => stopWork(state, context),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, instant } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';
+
+/** How a timer came to its end: by hand, because he began on another repair, or because it was forgotten. */
+export const WORK_ENDS = ['hand', 'switched', 'forgotten'] as const;
+
+const session = {
+  ...ofRepair,
+  /** Whose timer it is: an account of the staff. */
+  id_people: id,
+  startedAt: instant,
+};
+const worked = {
+  ...session,
+  stoppedAt: instant,
+  minutes: z.number().int().min(0).max(LONGEST_WORK_MINUTES),
+  cause: z.enum(WORK_ENDS),
+};
+
+/** Stream `work-timer-{account}`: a person has one timer, so it runs for one repair at a time. */
+export const workTimerEvents = {
+  WorkStarted: defineEvent('WorkStarted', z.object(session), { about: 'Somebody began to work on a repair.' }),
+  WorkStopped: defineEvent('WorkStopped', z.object(worked), {
+    about: 'He stopped; `minutes` are bounded, so that a forgotten timer says no night’s work.',
+  }),
+};
+
+/** The repair's side of it, in the stream `repair-{id}`. */
+export const workTimeEvents = {
+  WorkTimeRecorded: defineEvent(
+    'WorkTimeRecorded',
+    z.object({
+      ...worked,
+      /** False: the repair was over by then, and its sheet stayed as it was. */
+      onSheet: z.boolean(),
+    }),
+    {
+      about: 'Time that somebody worked on the repair, by his timer; the sheet’s hours follow in a `WorkSheetDrafted`.',
+    },
+  ),
+};
