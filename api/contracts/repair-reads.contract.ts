@@ -28,7 +28,14 @@ export const workSheetSummary = z.object({
   description: z.string(),
   tot_final: money,
   articles: z.array(
-    z.object({ description: z.string(), code_gr: z.string(), qta: z.number(), price_list: money, tot: money }),
+    z.object({
+      id_gr_items: z.number().int().nullable(),
+      description: z.string(),
+      code_gr: z.string(),
+      qta: z.number(),
+      price_list: money,
+      tot: money,
+    }),
   ),
 });
 

@@ -154,7 +154,13 @@ export const quoteMessage = z.object({
 });
 
 export const workSheetView = z.object({
+  /** The repair's: it has one sheet. */
+  id: z.number().int(),
+  id_intervention: z.number().int(),
+  code_intervention_gr: z.string(),
+  /** When it was written first, and last. */
   created_at: z.string(),
+  date_aggs: z.string(),
   defect: z.string(),
   flaw_detection: z.string(),
   done_works: z.string(),
@@ -174,6 +180,8 @@ export const workSheetView = z.object({
   value_config_hour: money,
   tot_value_config: money,
   tot_final: money,
+  /** As the domain computes it: the same as `tot_final`, which no client sets either. */
+  total_calculated: money,
   search_product: z.boolean(),
   to_call: z.boolean(),
   create_quote: z.boolean(),

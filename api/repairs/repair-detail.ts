@@ -16,7 +16,7 @@ import { customersById } from '#projections/customers/customers.query.ts';
 import { earliestCheckpoint, type Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { recordLabels } from '#projections/records/record-list.query.ts';
-import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
+import { type RepairDetailView, repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { statesNow } from '#projections/states/state-book.query.ts';
@@ -152,16 +152,21 @@ async function externalRepairsOf(
   }));
 }
 
-function workSheetOf({ workSheet }: Repair, writtenAt: string | null): RepairDetail['work_sheet'] {
+function workSheetOf(
+  { workSheet, repairId, code_intervention_gr }: Repair,
+  written: RepairDetailView['work_sheet_at'],
+): RepairDetail['work_sheet'] {
   if (!workSheet) return null;
   const { lines, consumables, value_config_hour, tot_value_config, tot_final, ...rest } = workSheet;
   return {
     ...rest,
-    created_at: writtenAt ?? '',
+    ...{ id: repairId, id_intervention: repairId, code_intervention_gr },
+    ...{ created_at: written?.first ?? '', date_aggs: written?.last ?? '' },
     lines: lines.map((line) => ({ ...line, price_list: toDecimal(line.price_list), tot: toDecimal(line.tot) })),
     consumables: toDecimal(consumables),
     value_config_hour: toDecimal(value_config_hour),
     tot_value_config: toDecimal(tot_value_config),
     tot_final: toDecimal(tot_final),
+    total_calculated: toDecimal(tot_final),
   };
 }

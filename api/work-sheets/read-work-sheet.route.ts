@@ -13,8 +13,8 @@ export const workSheetSummaryRoute = queryRoute(repairReadEndpoints.workSheetSum
     return data({
       description: [sheet.flaw_detection, sheet.done_works].filter(Boolean).join('\n'),
       tot_final: sheet.tot_final,
-      articles: sheet.lines.map(({ description, code_gr, qta, price_list, tot }) => ({
-        ...{ description, code_gr, qta },
+      articles: sheet.lines.map(({ id_gr_items, description, code_gr, qta, price_list, tot }) => ({
+        ...{ id_gr_items, description, code_gr, qta },
         ...{ price_list, tot },
       })),
     });

@@ -6,13 +6,18 @@ import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 /** A repair with all of its parts. */
 export interface RepairDetailView {
   readonly state: Repair;
-  /** When the work sheet was written last. */
-  readonly work_sheet_at: string | null;
+  /** When the work sheet was written first, and last. */
+  readonly work_sheet_at: Written | null;
+}
+
+interface Written {
+  readonly first: string;
+  readonly last: string;
 }
 
 interface Detail {
   readonly state: RepairState;
-  readonly work_sheet_at: string | null;
+  readonly work_sheet_at: Written | null;
 }
 
 const NONE: Detail = { state: repairFold.initial, work_sheet_at: null };
@@ -22,9 +27,14 @@ const FOLD = {
   evolve: ({ state, work_sheet_at }: Detail, event: OfficinaEvent): Detail => ({
     state: repairFold.evolve(state, event),
     // Only what was read comes here: a drawer is read much less often than repairs are written.
-    work_sheet_at: event.type === 'WorkSheetDrafted' ? (event as StoredEvent).meta.at : work_sheet_at,
+    work_sheet_at:
+      event.type === 'WorkSheetDrafted' ? writtenAt(work_sheet_at, (event as StoredEvent).meta.at) : work_sheet_at,
   }),
 };
+
+function writtenAt(before: Written | null, at: string): Written {
+  return { first: before?.first ?? at, last: at };
+}
 
 /**
  * The whole repair as its stream says now, folded when it is asked for; null: unknown. Of a stream that can't be read to its

@@ -68,3 +68,31 @@ test('deleting a work sheet empties it, deleting a quote takes it back', async (
   expect((await admin.delete(`/api/v1/viewquotes/${id}`)).status).toBe(200);
   expect((await workshop.read(id, admin)).id_states_quote).not.toBe(2);
 });
+
+test('a work sheet is answered with all of the specification’s fields, when it was written first and last among them', async () => {
+  const id = await workshop.repair({ customer });
+  const save = '/api/v1/intervention/updateInterventionUpdateProcessingSheet';
+  const part = { description: 'Relè', code_gr: 'GR-1', n_u: 'Usato', qta: 2, price_list: '10,50', tot: '999' };
+  const hours = { consumables: '4', hour: '1,5', value_config_hour: '40', tot_value_config: '1', tot_final: '2' };
+  await admin.post(save, { id, lines: [part], ...hours, total_calculated: '3' });
+  const first = (await admin.get(`/api/v1/processingview/${id}`)).data<Record<string, unknown>>();
+  world.pass(60_000);
+  await admin.post(save, { id, done_works: 'Sostituito il relè' });
+  const sheet = (await admin.get(`/api/v1/processingview/${id}`)).data<Record<string, unknown>>();
+  const { code_intervention_gr } = await workshop.read(id, admin);
+  expect(sheet).toMatchObject({
+    ...{ id, id_intervention: id, code_intervention_gr },
+    lines: [{ code_gr: 'GR-1', description: 'Relè', n_u: 'Usato', qta: 2, price_list: '10.50', tot: '21.00' }],
+    ...{ tot_value_config: '60.00', tot_final: '85.00', total_calculated: '85.00' },
+  });
+  expect([sheet.created_at, first.created_at]).toEqual([first.date_aggs, first.date_aggs]);
+  expect(String(sheet.date_aggs) > String(sheet.created_at)).toBe(true);
+  const flags = ['search_product', 'to_call', 'create_quote', 'escape_from', 'working', 'unrepairable'];
+  const texts = ['defect', 'flaw_detection', 'done_works', 'working_without_testing', 'working_with_testing'];
+  expect(Object.keys(sheet)).toEqual(expect.arrayContaining([...flags, ...texts]));
+  const summary = await admin.get(`/api/v1/intervention/getDescriptionAndPriceProcessingSheet/${id}`);
+  const line = { id_gr_items: null, description: 'Relè', qta: 2, price_list: '10.50', tot: '21.00' };
+  expect(summary.data()).toMatchObject({ description: 'Sostituito il relè', tot_final: '85.00', articles: [line] });
+  const many = Array.from({ length: 16 }, () => part);
+  expect((await admin.post(save, { id, lines: many })).status).toBe(422);
+});

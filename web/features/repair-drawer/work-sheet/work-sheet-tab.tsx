@@ -109,7 +109,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
           <Title order={3}>{t('title')}</Title>
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {repair.work_sheet ? t('created', { when: formatInstant(repair.work_sheet.created_at) }) : t('none')}
+              {repair.work_sheet ? t('created', { when: formatInstant(repair.work_sheet.date_aggs) }) : t('none')}
             </Text>
             {repair.work_sheet ? (
               <Button

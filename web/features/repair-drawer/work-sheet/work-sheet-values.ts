@@ -83,9 +83,11 @@ export function sheetValues(repair: RepairDetail): SheetValues {
       working_with_testing: repair.working_with_testing,
     };
   }
-  const { created_at: _, tot_value_config: __, tot_final: ___, ...kept } = sheet;
+  const { defect, flaw_detection, done_works, search_product, to_call, create_quote, escape_from, working } = sheet;
+  const { unrepairable, working_without_testing, working_with_testing } = sheet;
   return {
-    ...kept,
+    ...{ defect, flaw_detection, done_works, search_product, to_call, create_quote, escape_from, working },
+    ...{ unrepairable, working_without_testing, working_with_testing },
     lines: sheet.lines.map(({ tot: _tot, qta, price_list, ...line }) => ({
       ...line,
       qta: typedQuantity(qta),
