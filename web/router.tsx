@@ -66,6 +66,13 @@ const admin: RouteObject[] = [
     children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
   },
   {
+    path: 'assegnate',
+    handle: { fill: true },
+    lazy: page(() => import('./features/assigned/assigned-page.tsx')),
+    children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
+  },
+  { path: 'ricerca-articoli', lazy: page(() => import('./features/items/item-search-page.tsx')) },
+  {
     path: 'clienti/importa/:tab?',
     handle: { fill: true },
     lazy: page(() => import('./features/customers/customer-import-page.tsx')),
@@ -117,6 +124,18 @@ export const router = createBrowserRouter([
               { path: 'profilo', lazy: page(() => import('./features/customer-panel/profile-page.tsx')) },
               { path: '*', Component: MissingPage },
             ],
+          },
+        ],
+      },
+      {
+        // The specification's address of a part; the site's own page of it comes with the site.
+        path: '/dettaglio-articolo',
+        loader: staffOnly,
+        lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+        children: [
+          {
+            ErrorBoundary: PageBroken,
+            children: [{ index: true, lazy: page(() => import('./features/items/item-page.tsx')) }],
           },
         ],
       },

@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, page } from './envelope.ts';
 import { idParams, passedOver, wholeInput } from './input.ts';
 
-/** The public search of parts (`searchitemsGr`): anybody's, of parts that are shown on the site, by their public fields. */
+/** The search of parts (`searchitemsGr`), by their public fields: anybody's, of parts that are shown on the site; the staff's, of all. */
 
 const file = z.object({ media: z.number().int(), name: z.string() });
 

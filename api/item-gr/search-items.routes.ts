@@ -3,6 +3,7 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { RowValues, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
@@ -45,12 +46,20 @@ async function rowsOf(db: Queryable, views: readonly RecordView[], language: Lan
   });
 }
 
+/** Staff who keep or use the catalogue find every part in it; anybody else those that are shown on the site. */
+function findsAll({ signedIn }: Pick<Reader, 'signedIn'>): boolean {
+  return signedIn !== null && scopeOf(signedIn.actor, { function: PARTS.grants, action: 'view' }) === 'all';
+}
+
 async function search(
   db: Queryable,
-  { term, cursor, limit, language }: { term: string; cursor: string | undefined; limit: number; language: Language },
+  reader: Reader,
+  { term, cursor, limit }: { term: string; cursor: string | undefined; limit: number },
 ) {
+  const language = spokenBy(reader);
+  const filters = findsAll(reader) ? [] : [{ field: 'online', among: [true] }];
   const { rows, ...rest } = await listRecords(db, PARTS, {
-    ...{ search: term, filters: [{ field: 'online', among: [true] }], sort: 'code_gr', direction: 'asc' },
+    ...{ search: term, filters, sort: 'code_gr', direction: 'asc' },
     ...{ scope: {}, archived: false, limit, language, ...(cursor === undefined ? {} : { cursor }) },
   });
   return { data: await rowsOf(db, rows, language), message: '', ...rest };
@@ -58,25 +67,25 @@ async function search(
 
 export const searchItemsRoute = queryRoute(itemSearchEndpoints.searchItems, {
   ...common,
-  summary: 'Ricerca dei ricambi per parole, tra quelli visibili nel sito.',
+  summary: 'Ricerca dei ricambi per parole; chi non è del personale li trova solo se visibili nel sito.',
   read: ({ body: { search: words, code_gr, cursor, limit }, ...reader }, { pools }) =>
-    search(pools.pg, { term: `${words} ${code_gr}`.trim(), cursor, limit, language: spokenBy(reader) }),
+    search(pools.pg, reader, { term: `${words} ${code_gr}`.trim(), cursor, limit }),
 });
 
 export const searchItemsGlobalRoute = queryRoute(itemSearchEndpoints.searchItemsGlobal, {
   ...common,
-  summary: 'Ricerca dei ricambi per codice, tra quelli visibili nel sito.',
+  summary: 'Ricerca dei ricambi per codice; chi non è del personale li trova solo se visibili nel sito.',
   read: ({ body: { code_gr, cursor, limit }, ...reader }, { pools }) =>
-    search(pools.pg, { term: code_gr, cursor, limit, language: spokenBy(reader) }),
+    search(pools.pg, reader, { term: code_gr, cursor, limit }),
 });
 
 export const itemDetailRoute = queryRoute(itemSearchEndpoints.itemDetail, {
   ...common,
-  summary: 'Un ricambio visibile nel sito, con le sue immagini.',
+  summary: 'Un ricambio con le sue immagini; per chi non è del personale solo se visibile nel sito.',
   read: async ({ params, ...reader }, { pools }) => {
     const language = spokenBy(reader);
     const [view] = await recordsById(pools.pg, PARTS, [params.id], language);
-    if (!view || view.archived || view.values.online !== true) return null;
+    if (!view || view.archived || !(view.values.online === true || findsAll(reader))) return null;
     const [row] = await rowsOf(pools.pg, [view], language);
     return row ? data(row) : null;
   },

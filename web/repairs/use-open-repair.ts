@@ -5,9 +5,12 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 export const DRAWER_TABS = ['dati', 'preventivo', 'scheda', 'esterna', 'foto', 'garanzia', 'cronologia'] as const;
 export type DrawerTab = (typeof DRAWER_TABS)[number];
 
+/** Pages with a list of repairs beside `/admin/riparazioni`. */
+const BASES = ['/admin/arrivi', '/admin/assegnate'];
+
 /** The list that the address belongs to: the drawer opens within it and its filters stay in the address. */
 function baseOf(pathname: string): string {
-  return pathname.startsWith('/admin/arrivi') ? '/admin/arrivi' : '/admin/riparazioni';
+  return BASES.find((base) => pathname.startsWith(base)) ?? '/admin/riparazioni';
 }
 
 /** The repair whose drawer is open, from the address; null: none. */

@@ -1,12 +1,16 @@
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 
+/** A part, by the specification's address: the staff's, until the site has its own page of it. */
+const ITEM_PATH = '/dettaglio-articolo';
+
 /** The path that a login returns to (`?da=`), only inside this application and only where the account belongs. */
 export function returnPath(wanted: string | null, account: Account): string {
   const home = isStaff(account) ? '/admin' : '/area-cliente';
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return home;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (path === '/' || path.endsWith('/login')) return home;
-  return path.startsWith('/admin') === isStaff(account) ? wanted : home;
+  const staffs = path.startsWith('/admin') || path === ITEM_PATH;
+  return staffs === isStaff(account) ? wanted : home;
 }
 
 /** The login that keeps where one was, with its query and hash. */

@@ -26,6 +26,18 @@ export const OWN_PAGES = [
     needs: ['repairs', 'view'],
   },
   {
+    key: 'assigned',
+    url: '/admin/assegnate',
+    name: { it: 'Assegnate a me', en: 'Assigned to me' },
+    needs: ['repairs', 'work'],
+  },
+  {
+    key: 'items',
+    url: '/admin/ricerca-articoli',
+    name: { it: 'Cerca articoli', en: 'Find parts' },
+    needs: ['catalogue', 'view'],
+  },
+  {
     key: 'customers',
     url: '/admin/clienti',
     name: { it: 'Clienti', en: 'Customers' },

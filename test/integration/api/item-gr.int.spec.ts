@@ -82,6 +82,19 @@ describe('parts', () => {
     }
   });
 
+  test('are all found by staff, by the same fields: who looks for a part at the bench does not care for the site', async () => {
+    const technician = await records.world.person('technician');
+    const customer = await records.world.person('customer', await records.world.customer());
+    const found = async (who: Person) =>
+      (await search('searchImplementedItemsGlobal', { code_gr: 'GR-501', idLanguage: 1 }, who)).map(({ id }) => id);
+    expect(await found(technician)).toEqual([hidden]);
+    expect(await found(customer)).toEqual([]);
+    const [row] = await search('searchImplementedItemsGr', { search: 'gr-501', idLanguage: 1 }, technician);
+    expect(Object.keys(row ?? {})).not.toContain('price_purchase');
+    expect((await technician.get(`${SEARCH}/getResultDetail/${hidden}`)).status).toBe(200);
+    expect((await customer.get(`${SEARCH}/getResultDetail/${hidden}`)).status).toBe(404);
+  });
+
   test('insertNoAuth asks for the same right as every insert', async () => {
     expect((await visitor.put(`${PATH}/insertNoAuth`, { code_gr: 'GR-9' })).status).toBe(401);
     const desk = await records.world.person('desk');

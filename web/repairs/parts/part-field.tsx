@@ -57,7 +57,7 @@ export function PartField({ value, onChange, onPart, ...rest }: PartFieldProps) 
   return (
     <Autocomplete
       maxDropdownHeight={280}
-      comboboxProps={{ width: 340, position: 'bottom-start' }}
+      comboboxProps={{ width: 'min(440px, calc(100vw - 24px))', position: 'bottom-start' }}
       {...rest}
       value={value}
       data={[...found.keys()]}

@@ -8,7 +8,7 @@ import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 
 interface PhotoLightboxProps {
-  readonly captures: readonly Capture[];
+  readonly captures: readonly Pick<Capture, 'media' | 'name'>[];
   readonly index: number;
   readonly onClose: () => void;
 }

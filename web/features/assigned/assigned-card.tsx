@@ -1,0 +1,146 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck, IconClipboardText, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { isOverdue } from '#web/repairs/overdue.ts';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
+import { useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './assigned.module.css';
+import { assignedTexts } from './assigned.texts.ts';
+import { startTimer, stopTimer } from './assigned-calls.ts';
+import { DoneDialog } from './done-dialog.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { outcomesOf } from './outcomes.ts';
+import { PhotoButton } from './photo-button.tsx';
+
+interface AssignedCardProps {
+  readonly row: RepairRow;
+  /** One's timer runs for it, since when. */
+  readonly since: string | null;
+  readonly ahead: number;
+  /** The timer was started or stopped here. */
+  readonly onTimer: () => unknown;
+}
+
+/** A repair of one's own, for one hand on a phone: machine, defect, when it is due, and what one does to it. */
+export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) {
+  const t = useTexts(assignedTexts);
+  const link = useRepairLink();
+  const [done, setDone] = useState(false);
+  const code = row.code_intervention_gr;
+  const start = useMutation({ mutationFn: () => startTimer(row.id), onSettled: onTimer });
+  const stop = useMutation({
+    mutationFn: stopTimer,
+    onSuccess: () => toastDone(t('stopped')),
+    onSettled: onTimer,
+  });
+  const machine = [row.plant_type, row.trolley_type, row.series].filter(Boolean).join(' · ');
+  const outcomes = outcomesOf(row);
+  return (
+    <li className={classes.card} data-running={since !== null || undefined}>
+      <div className={classes.top}>
+        <Link to={link(row.id)} className={classes.code}>
+          {code}
+        </Link>
+        <StateMark row={row} />
+      </div>
+      <Text fw={600}>{row.description || machine}</Text>
+      {row.description && machine ? (
+        <Text size="sm" c="dimmed">
+          {machine}
+        </Text>
+      ) : null}
+      {row.defect ? (
+        <Text size="sm" lineClamp={3}>
+          <span className="of-hidden">{t('fault')}: </span>
+          {row.defect}
+        </Text>
+      ) : null}
+      <div className={classes.facts}>
+        <Text size="sm" c="dimmed" truncate>
+          {shownName(row.descriptionCustomer)}
+        </Text>
+        <Due row={row} />
+      </div>
+      {since ? (
+        <div className={classes.running}>
+          <Button
+            fullWidth
+            size="md"
+            leftSection={<IconPlayerStop size={18} />}
+            loading={stop.isPending}
+            aria-label={t('stopOf', { code })}
+            onClick={() => stop.mutate()}
+          >
+            {t('stop')}
+            <span className={classes.clock}>
+              <Elapsed since={since} ahead={ahead} />
+            </span>
+          </Button>
+        </div>
+      ) : null}
+      <div className={classes.actions}>
+        {since ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={start.isPending}
+            aria-label={t('startOf', { code })}
+            onClick={() => start.mutate()}
+          >
+            {t('start')}
+          </Button>
+        )}
+        <PhotoButton row={row} />
+        <Button
+          variant="default"
+          component={Link}
+          to={link(row.id, 'scheda')}
+          leftSection={<IconClipboardText size={16} />}
+          aria-label={t('sheetOf', { code })}
+        >
+          {t('sheet')}
+        </Button>
+        {outcomes.length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconCheck size={16} />}
+            aria-label={t('doneOf', { code })}
+            onClick={() => setDone(true)}
+          >
+            {t('done')}
+          </Button>
+        ) : null}
+      </div>
+      {done ? (
+        <DoneDialog
+          row={row}
+          outcomes={outcomes}
+          timed={since !== null}
+          onClose={() => {
+            setDone(false);
+            onTimer();
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function Due({ row: { due_on } }: { row: RepairRow }) {
+  const t = useTexts(assignedTexts);
+  if (!due_on) return null;
+  const late = isOverdue(due_on, romeDay(new Date().toISOString()));
+  return (
+    <Text size="sm" fw={late ? 700 : 400} className={classes.due}>
+      {t(late ? 'overdue' : 'due', { day: formatDay(due_on) })}
+    </Text>
+  );
+}

@@ -1,0 +1,90 @@
+import { Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { repairInView } from '#web/repairs/repair-in-view.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { assignedTexts } from './assigned.texts.ts';
+import { finishWork } from './assigned-calls.ts';
+import { type Outcome, wordsOf } from './outcomes.ts';
+
+interface DoneDialogProps {
+  readonly row: RepairRow;
+  readonly outcomes: readonly Outcome[];
+  /** One's timer runs for it: it stops with this. */
+  readonly timed: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks what was found or done, and how it ended: then his part is over. */
+export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
+  const t = useTexts(assignedTexts);
+  const words = useTexts(common);
+  const code = row.code_intervention_gr;
+  const field = wordsOf(outcomes);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<{ text: string; outcome: Outcome }>({ text: '', outcome: outcomes[0] ?? 'tested' });
+  const { data } = useQuery(repairInView(row.id));
+  const written = data?.work_sheet?.[field] ?? '';
+  const { setValue, getFieldState } = form;
+  useEffect(() => {
+    // What the sheet says already is gone on with, unless he has begun to type.
+    if (written !== '' && !getFieldState('text').isDirty) setValue('text', written);
+  }, [written, setValue, getFieldState]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ text, outcome }: { text: string; outcome: Outcome }) =>
+      finishWork({ id: row.id, outcome, field, text: text.trim(), timed }),
+    meta: { handled: true },
+    onSuccess: (_done, { outcome }) => {
+      toastDone(t('saved', { code, outcome: t(outcome) }));
+      onClose();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(field === 'flaw_detection' ? 'diagnosisDone' : 'workDone', { code })}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <Form form={form} onSubmit={(values) => mutate(values)}>
+        <Stack>
+          <Textarea
+            label={t(field)}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={4000}
+            required
+            withAsterisk
+            data-autofocus
+            error={form.formState.errors.text?.message}
+            {...form.register('text', { validate: (text) => text.trim() !== '' || t('textMissing') })}
+          />
+          <Controller
+            control={form.control}
+            name="outcome"
+            render={({ field: { value, onChange } }) => (
+              <Radio.Group label={t('outcome')} value={value} onChange={(next) => onChange(next)}>
+                <Stack gap="xs" mt={6}>
+                  {outcomes.map((outcome) => (
+                    <Radio key={outcome} value={outcome} label={t(outcome)} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )}
+          />
+          <FormFoot refusal={refusal} submit={t('confirm')} loading={isPending} onCancel={onClose} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { MediaImage } from '#web/ui/media-image.tsx';
+import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
+import { photosOf } from './item-photos.ts';
+import classes from './items.module.css';
+import { itemTexts } from './items.texts.ts';
+import { PdfButton } from './pdf-button.tsx';
+
+const PhotoLightbox = part(() => import('#web/repairs/photos/photo-lightbox.tsx'));
+
+/** `/dettaglio-articolo?id=`: a part as it is shown, with its photos and PDF; for staff, until the site has its page of it. */
+export default function ItemPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const known = Number.isSafeInteger(id) && id > 0;
+  const now = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['items', 'detail', id, now],
+    queryFn: ({ signal }) => get('/api/v1/searchitemsGr/getResultDetail/:id', { id }, signal),
+    enabled: known,
+  });
+  if (!known) return <MissingState />;
+  if (error) return <FailedState error={error} retry={refetch} />;
+  return <div className={classes.page}>{data ? <Item item={data.data} /> : <Skeleton h={360} />}</div>;
+}
+
+function Item({ item }: { item: ItemSearchRow }) {
+  const t = useTexts(itemTexts);
+  const account = useAccount();
+  const [large, setLarge] = useState<number | null>(null);
+  const photos = photosOf(item, (n) => t('photo', { n, code: item.code_gr }));
+  const facts = (['code_gr', 'tipology', 'brand', 'original_code', 'description'] as const).map(
+    (name) => [name, item[name]] as const,
+  );
+  return (
+    <Stack gap="lg">
+      <Anchor component={Link} to="/admin/ricerca-articoli" size="sm">
+        <Group gap={6} component="span">
+          <IconArrowLeft size={15} aria-hidden="true" />
+          {t('back')}
+        </Group>
+      </Anchor>
+      <Title order={1} size="h2">
+        <span className="of-code">{item.code_gr}</span> {item.description}
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value || t('none')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap="sm">
+        <PdfButton item={item} />
+        {may(account, 'catalogue', 'view') ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            component={Link}
+            to={`/admin/item-gr/${item.id}`}
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+      </Group>
+      <section aria-label={t('photos')}>
+        {photos.length === 0 ? (
+          <Text c="dimmed">{t('noPhotos')}</Text>
+        ) : (
+          <ul className={classes.gallery}>
+            {photos.map(({ media, name }, at) => (
+              <li key={media}>
+                <UnstyledButton className={classes.photo} aria-label={name} onClick={() => setLarge(at)}>
+                  <MediaImage media={media} alt="" className={classes.picture} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {large === null ? null : (
+        <Suspense>
+          <PhotoLightbox captures={photos} index={large} onClose={() => setLarge(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconListSearch, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { write } from '#web/lib/api/client.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { EmptyState, FailedState, PageState } from '#web/ui/page-state.tsx';
+import { ItemTable } from './item-table.tsx';
+import classes from './items.module.css';
+import { itemTexts } from './items.texts.ts';
+
+const SHOWN = 50;
+type By = 'words' | 'code';
+
+/** A page of what was found: by words among all texts of a part, or by a code of ours, the maker's or the product's. */
+async function findItems(by: By, term: string, cursor: string | null) {
+  const page = { limit: SHOWN, ...(cursor === null ? {} : { cursor }) };
+  return by === 'code'
+    ? write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGlobal', { code_gr: term, ...page })
+    : write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGr', { search: term, ...page });
+}
+
+/** `/admin/ricerca-articoli?q=&per=`: the parts by the specification's six columns. What was looked for stands in the address. */
+export default function ItemSearchPage() {
+  const t = useTexts(itemTexts);
+  const [params, setParams] = useSearchParams();
+  const by: By = params.get('per') === 'codice' ? 'code' : 'words';
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const [settled] = useDebouncedValue(typed.trim(), 250);
+  const now = useLanguage();
+  useEffect(() => {
+    setParams({ ...(settled ? { q: settled } : {}), ...(by === 'code' ? { per: 'codice' } : {}) }, { replace: true });
+  }, [settled, by, setParams]);
+  const found = useInfiniteQuery({
+    queryKey: ['items', by, settled, now],
+    queryFn: ({ pageParam }) => findItems(by, settled, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const count = found.data?.pages[0]?.count;
+  const body = () => {
+    if (settled === '')
+      return <PageState icon={<IconListSearch />} title={t('typeSomething')} text={t('typeSomethingText')} />;
+    if (found.error) return <FailedState error={found.error} retry={found.refetch} />;
+    if (found.isPending) return <Skeleton h={320} />;
+    if (rows.length === 0) return <EmptyState />;
+    return (
+      <>
+        <ItemTable rows={rows} />
+        {found.hasNextPage ? (
+          <Group justify="center">
+            <Button variant="default" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </Group>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <Stack className={classes.page} gap="md">
+      <Title order={1} size="h2">
+        {t('title')}
+      </Title>
+      <Group gap="sm" wrap="wrap" role="search">
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={by === 'code' ? t('searchCode') : t('search')}
+          placeholder={by === 'code' ? t('searchCode') : t('search')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          maxLength={by === 'code' ? 80 : 200}
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('by')}
+          value={by}
+          onChange={(next) =>
+            setParams({ ...(typed.trim() ? { q: typed.trim() } : {}), ...(next === 'code' ? { per: 'codice' } : {}) })
+          }
+          data={[
+            { value: 'words', label: t('words') },
+            { value: 'code', label: t('code') },
+          ]}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {settled === '' || !count ? '' : t(count.capped ? 'foundOver' : 'found', { n: count.value })}
+        </Text>
+      </Group>
+      {body()}
+    </Stack>
+  );
+}
