@@ -8,7 +8,7 @@ import { recordOptions } from '#projections/records/record-options.query.ts';
 import { TRIES } from '#projections/records/record-page.query.ts';
 import { type RecordFilter, tableOf } from '#projections/records/record-table.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { fillFamily } from '#test/support/records/many-records.ts';
+import { fillFamily, NAMED } from '#test/support/records/many-records.ts';
 
 const family = recordFamily('carrier');
 const COUNT = 1_500;
@@ -114,6 +114,42 @@ describe.each(Object.entries(WAYS))('what is found, %s', (_, tries) => {
       expect(found.length).toBeGreaterThanOrEqual(Math.min(wanted.length, 200));
     }
   });
+});
+
+test('what a searched reference names is found by its name, whichever way is gone', async () => {
+  const [parts, brands] = [recordFamily('itemGr'), recordFamily('brand')];
+  await fillFamily(database.pool, brands, NAMED);
+  await fillFamily(database.pool, parts, COUNT);
+  const { rows: brand } = await database.pool.query<Plain>(`select * from ${tableOf(brands)}`);
+  const { rows: part } = await database.pool.query<Plain>(`select * from ${tableOf(parts)}`);
+  const random = new Random(11);
+  for (let round = 0; round < 8; round++) {
+    const one = random.pick(part.filter((row) => !row.archived && row.brand !== null)).brand;
+    const word =
+      String(brand.find(({ id }) => id === Number(one))?.label_it)
+        .split(' ')[0]
+        ?.toLowerCase() ?? '';
+    const named = brand.filter(({ label_it }) => String(label_it).toLowerCase().includes(word)).map(({ id }) => id);
+    const wanted = part
+      .filter(({ archived }) => !archived)
+      .filter((row) => row.searched.includes(word) || named.includes(Number(row.brand)))
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const [way, tries] of Object.entries(WAYS)) {
+      const query = { ...{ scope: {}, filters: [], sort: 'code_gr', direction: 'asc' as const, archived: false } };
+      const found = await listRecords(
+        database.pool,
+        parts,
+        { ...query, search: word, limit: COUNT, language: 'it' },
+        tries,
+      );
+      expect(
+        found.rows.map(({ id }) => id).sort((a, b) => a - b),
+        `${word}, ${way}`,
+      ).toEqual(wanted);
+    }
+  }
 });
 
 test('a select gives those that begin with what was typed, then all others that have it, each once', async () => {

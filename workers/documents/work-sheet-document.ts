@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatEuro, formatQuantity } from '#domain/kernel/money.ts';
+import { fieldLabel } from '#domain/repairs/field-texts.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import type { Company } from './company.ts';
@@ -18,15 +19,9 @@ export interface WorkSheetOnPaper {
 }
 
 const FLAGS = [
-  ['search_product', 'Cercare prodotto'],
-  ['to_call', 'Da chiamare'],
-  ['create_quote', 'Fare preventivo'],
-  ['escape_from', 'Uscita'],
-  ['working', 'Funzionante'],
-  ['unrepairable', 'Non riparabile'],
-  ['working_without_testing', 'Lavorata senza collaudo'],
-  ['working_with_testing', 'Lavorata con collaudo'],
-] as const satisfies readonly (readonly [keyof WorkSheet, string])[];
+  ...(['search_product', 'to_call', 'create_quote', 'escape_from', 'working'] as const),
+  ...(['unrepairable', 'working_without_testing', 'working_with_testing'] as const),
+] satisfies readonly (keyof WorkSheet)[];
 
 /** The processing sheet (FDL) for the workshop: internal, with prices. Pure. */
 export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions {
@@ -51,11 +46,11 @@ export function workSheetDocument(paper: WorkSheetOnPaper): TDocumentDefinitions
         ['Tecnico', technician],
         ['Apparecchiatura', details.description],
         ['Matricola', details.series],
-        ['Esito', FLAGS.flatMap(([flag, label]) => (sheet[flag] ? [label] : [])).join(', ')],
+        ['Esito', FLAGS.flatMap((flag) => (sheet[flag] ? [fieldLabel(flag, 'it')] : [])).join(', ')],
       ]),
       paragraph('Difetto segnalato', sheet.defect),
-      paragraph('Difetto riscontrato', sheet.flaw_detection),
-      paragraph('Lavori eseguiti', sheet.done_works),
+      paragraph(fieldLabel('flaw_detection', 'it'), sheet.flaw_detection),
+      paragraph(fieldLabel('done_works', 'it'), sheet.done_works),
       rows.length > 0
         ? table(
             [75, '*', 40, 35, 60, 65],

@@ -136,8 +136,8 @@ test('a transport document says what the law asks: number, date, both parties, g
   expect(all).toContain('Inverter Zapi\nMatricola ZA-88\nVs. DDT 1182 del 27/02/2026');
 });
 
-test('a work sheet shows lines and sums as the domain computed them', () => {
-  const flags = { search_product: false, to_call: true, create_quote: false, escape_from: false, working: false };
+test('a work sheet shows lines and sums as the domain computed them, and its flags in the words of the screens', () => {
+  const flags = { search_product: false, to_call: true, create_quote: false, escape_from: true, working: false };
   const more = { unrepairable: false, working_without_testing: false, working_with_testing: true };
   const paper = workSheetDocument({
     ...quote,
@@ -175,7 +175,7 @@ test('a work sheet shows lines and sums as the domain computed them', () => {
     'Totale',
     '205,50 €',
   ]);
-  expect(beside(paper, 'Esito')).toBe('Da chiamare, Lavorata con collaudo');
+  expect(beside(paper, 'Esito')).toBe('Da chiamare, Evasa, Lavorata con collaudo');
 });
 
 test('the certificate of an erasure keeps its signature on the page of what it ends with', () => {

@@ -51,8 +51,8 @@ function Item({ item }: { item: ItemSearchRow }) {
           {t('back')}
         </Group>
       </Anchor>
-      <Title order={1} size="h2">
-        <span className="of-code">{item.code_gr}</span> {item.description}
+      <Title order={1} size="h2" className={classes.title}>
+        {item.code_gr} {item.description}
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

@@ -31,9 +31,11 @@ export default function ItemSearchPage() {
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [settled] = useDebouncedValue(typed.trim(), 250);
   const now = useLanguage();
+  const asked = params.get('q') ?? '';
   useEffect(() => {
+    if (asked === settled) return;
     setParams({ ...(settled ? { q: settled } : {}), ...(by === 'code' ? { per: 'codice' } : {}) }, { replace: true });
-  }, [settled, by, setParams]);
+  }, [asked, settled, by, setParams]);
   const found = useInfiniteQuery({
     queryKey: ['items', by, settled, now],
     queryFn: ({ pageParam }) => findItems(by, settled, pageParam),

@@ -34,6 +34,7 @@ describe('the menu', () => {
       'home',
       'repairs',
       'arrivals',
+      'items',
       'customers',
       'mails',
       'history',
@@ -42,9 +43,9 @@ describe('the menu', () => {
       'roles',
       'dictionary',
     ]);
-    expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'customers', 'history']);
+    expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'assigned', 'items', 'customers', 'history']);
     expect(menu('warehouse')).not.toContain('mails');
-    expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'customers']);
+    expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'items', 'customers']);
     expect(menu('auditor')).toContain('history');
   });
 
