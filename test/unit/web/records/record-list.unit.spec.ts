@@ -74,6 +74,19 @@ describe('the list of a family', () => {
     expect(shows(row(), { search: 'altro' }, true)).toBe(true);
   });
 
+  it('finds a changed row by what a searched reference is called, not by its number', () => {
+    const parts = recordFamily('itemGr');
+    const part = {
+      id: 3,
+      archived: false,
+      code_gr: 'GR-1',
+      brand: 77,
+      labels: { brand: 'Zapi' },
+    } as unknown as RecordRow;
+    const shows = (search: string) => belongs(parts, part, { ...recordList(parts).empty, search }, false);
+    expect([shows('zapi gr-1'), shows('77')]).toEqual([true, false]);
+  });
+
   it('places rows by the column that it is sorted by, what has none last', () => {
     const order = (sort: string, direction: 'asc' | 'desc') =>
       recordSource(carrier, 'records-carrier-it').order({ ...list.empty, sort, direction });
