@@ -57,7 +57,7 @@ import {
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
-import { readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts';
+import { earlierQuotesRoute, readQuoteRoute, readQuotesRoute } from './quotes/read-quotes.routes.ts';
 import { insertQuoteRoute, saveQuoteRoute, updateQuoteRoute } from './quotes/save-quote.route.ts';
 import { selectQuoteStatesRoute } from './quotes/select-quote-states.route.ts';
 import { withdrawQuoteRoute } from './quotes/withdraw-quote.route.ts';
@@ -120,6 +120,7 @@ export const ROUTES: readonly Route[] = [
   readRepairRoute,
   readRepairValuesRoute,
   readQuotesRoute,
+  earlierQuotesRoute,
   readExternalRepairsRoute,
   workSheetSummaryRoute,
   telephoneRoute,

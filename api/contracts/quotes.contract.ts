@@ -52,6 +52,7 @@ export const saveQuoteBody = z.object({
   decided_by: line(200).optional(),
   reason: text(1000).optional(),
   code_intervention_gr: passedOver("The repair's code, shown by the form; `id` says which repair."),
+  user_id: passedOver("The repair's customer, who is never changed by its quote."),
   total_amount_with_discount: passedOver('The domain computes it from total and discount.'),
   date_agg: passedOver('The day on which it is sent.'),
   created_id: passedOver('Who writes it is taken from the session.'),

@@ -14,6 +14,8 @@ export const quoteForm = z.object({
   id_intervention: z.number().int(),
   code_intervention_gr: z.string(),
   customer_id: z.number().int(),
+  /** The same number, as the specification's other name for it. */
+  user_id: z.number().int(),
   descriptionCustomer: z.string(),
   /** All versions, newest first. */
   quotes: repairDetail.shape.quotes,
@@ -23,10 +25,33 @@ export const quoteForm = z.object({
 });
 export type QuoteForm = z.infer<typeof quoteForm>;
 
+/** A row of `GET /api/v1/viewquotes/earlier/{id}`: what another repair's quote said, to be taken up again in this one's. */
+export const earlierQuote = repairDetail.shape.quotes.element.extend({
+  /** The other repair's machine and customer, and what of them it shares with this one. */
+  description: z.string(),
+  series: z.string(),
+  descriptionCustomer: z.string(),
+  same_customer: z.boolean(),
+  same_machine: z.boolean(),
+});
+export type EarlierQuote = z.infer<typeof earlierQuote>;
+
 /** `GET /api/v1/intervention/getDescriptionAndPriceProcessingSheet/{id}`: what a quote takes over from the work sheet. */
 export const workSheetSummary = z.object({
+  /** The repair's. */
+  id: z.number().int(),
+  code_intervention_gr: z.string(),
+  /** The day on which the sheet was written last. */
+  date_aggs: z.string(),
+  /** What was found and what was done. */
   description: z.string(),
+  consumables: money,
+  hour: z.number(),
+  value_config_hour: money,
+  tot_value_config: money,
   tot_final: money,
+  /** `tot_final` by the name of the sheet's further fields. */
+  total_calculated: money,
   articles: z.array(
     z.object({
       id_gr_items: z.number().int().nullable(),
@@ -38,6 +63,7 @@ export const workSheetSummary = z.object({
     }),
   ),
 });
+export type WorkSheetSummary = z.infer<typeof workSheetSummary>;
 
 /** `GET /api/v1/intervention/getnumbertelephone/{id}`: how to call the repair's customer. */
 export const telephoneNumbers = z.object({ telephone_number: z.string(), mobile_number: z.string() });
@@ -71,6 +97,13 @@ export const repairReadEndpoints = {
     params: idParams,
     query: quoteFormQuery,
     answer: answer(quoteForm),
+  },
+  earlierQuotes: {
+    method: 'GET',
+    path: '/api/v1/viewquotes/earlier/:id',
+    params: idParams,
+    query: z.object({ search: z.string().trim().max(200).default('') }),
+    answer: answer(z.array(earlierQuote)),
   },
   listRepairs: { method: 'GET', path: '/api/v1/intervention', query: repairListQuery, answer: page(repairRow) },
   allRepairs: {

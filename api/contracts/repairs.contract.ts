@@ -114,6 +114,9 @@ const quoteArticleWire = z.object({ description: z.string(), code_gr: z.string()
 export const quoteView = z.object({
   /** The repair's id: a repair has one quote, in versions. */
   id: z.number().int(),
+  code_intervention_gr: z.string(),
+  /** The customer. */
+  user_id: z.number().int(),
   version: z.number().int(),
   hash: z.string(),
   id_states_quote: z.number().int(),
@@ -135,7 +138,10 @@ export const quoteView = z.object({
   total_with_vat: money,
   valid_until: z.string(),
   date_agg: z.string(),
+  /** The account that wrote this version; null: the system. */
   created_id: z.number().int().nullable(),
+  /** The same account: the specification's form has it by both names. */
+  id_user_quotes: z.number().int().nullable(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
 });

@@ -10,6 +10,9 @@ import type { QuoteRow } from './quotes.projection.ts';
 export interface QuoteVersionView {
   /** The repair's id. */
   id: number;
+  code_intervention_gr: string;
+  /** The customer. */
+  user_id: number;
   version: number;
   hash: string;
   id_states_quote: number;
@@ -31,15 +34,20 @@ export interface QuoteVersionView {
   valid_until: string;
   date_agg: string;
   created_id: number | null;
+  id_user_quotes: number | null;
   decided_at: string | null;
   decided_by: string | null;
   referents: readonly QuoteReferent[];
 }
 
-type Found = Omit<QuoteRow, 'key' | 'withdrawn_reason' | 'decision_channel'>;
+export type FoundQuote = Omit<QuoteRow, 'key' | 'withdrawn_reason' | 'decision_channel'> &
+  Pick<QuoteVersionView, 'code_intervention_gr'>;
 
-const COLUMNS = `repair_id, customer_id, version, state, content, hash, referents, written_at, issued_at, created_id,
-  decided_at, decided_by`;
+/** Of versions `q` with their repair `r`, whose row may be a moment behind. */
+export const QUOTE_COLUMNS = `q.repair_id, q.customer_id, q.version, q.state, q.content, q.hash, q.referents, q.written_at,
+  q.issued_at, q.created_id, q.decided_at, q.decided_by, coalesce(r.code_intervention_gr, '') as code_intervention_gr`;
+const VERSIONS = `select ${QUOTE_COLUMNS} from read.quotes q left join read.repair_list r on r.id = q.repair_id
+  where q.repair_id = $1`;
 
 /** All versions of a repair's quote, newest first; without drafts for customers. */
 export async function quotesOf(
@@ -47,24 +55,24 @@ export async function quotesOf(
   repairId: number,
   { drafts }: { readonly drafts: boolean },
 ): Promise<QuoteVersionView[]> {
-  const { rows } = await db.query<Found>({
+  const { rows } = await db.query<FoundQuote>({
     name: 'quotes-of',
-    text: `select ${COLUMNS} from read.quotes where repair_id = $1 and (state <> 'DRAFT' or $2) order by version desc`,
+    text: `${VERSIONS} and (q.state <> 'DRAFT' or $2) order by q.version desc`,
     values: [repairId, drafts],
   });
-  return rows.map(toView);
+  return rows.map(toQuoteView);
 }
 
 export async function quoteVersion(db: Queryable, repairId: number, version: number): Promise<QuoteVersionView | null> {
-  const { rows } = await db.query<Found>({
+  const { rows } = await db.query<FoundQuote>({
     name: 'quote-version',
-    text: `select ${COLUMNS} from read.quotes where repair_id = $1 and version = $2`,
+    text: `${VERSIONS} and q.version = $2`,
     values: [repairId, version],
   });
-  return rows[0] ? toView(rows[0]) : null;
+  return rows[0] ? toQuoteView(rows[0]) : null;
 }
 
-function toView(row: Found): QuoteVersionView {
+export function toQuoteView(row: FoundQuote): QuoteVersionView {
   const { content } = row;
   const state = QUOTE_STATES.find(({ key }) => key === row.state);
   const net = content.total_amount_with_discount;
@@ -76,6 +84,8 @@ function toView(row: Found): QuoteVersionView {
     description_payment: content.description_payment,
     articles: content.articles,
     id: row.repair_id,
+    code_intervention_gr: row.code_intervention_gr,
+    user_id: row.customer_id,
     version: row.version,
     hash: row.hash,
     id_states_quote: state?.id ?? 0,
@@ -89,6 +99,7 @@ function toView(row: Found): QuoteVersionView {
     valid_until: content.validUntil,
     date_agg: romeDay(row.issued_at ?? row.written_at),
     created_id: row.created_id,
+    id_user_quotes: row.created_id,
     decided_at: row.decided_at,
     decided_by: row.decided_by || null,
     referents: row.referents,

@@ -76,7 +76,9 @@ describe('writing a quote', () => {
       articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1.5 }],
       referents: [{ email: 'uno@rossi.it', people_id: referent, user_id: null }],
       states_quotes_description: 'Bozza',
+      user_id: customerId,
       created_id: technician.id,
+      id_user_quotes: technician.id,
     });
     expect(await asCustomer(id)).toMatchObject({ quotes: [], repair: { id_states_quote: null } });
   });
@@ -101,7 +103,15 @@ describe('writing a quote', () => {
     const id = await make('quoted');
     const answer = await desk.post(save, { id, id_states_quote: 2, discount: '50' });
     expect(answer.status).toBe(200);
-    const { quotes } = (await desk.get(`/api/v1/intervention/getByViewQuotes/${id}?user_id=1`)).data<QuoteForm>();
+    const { quotes, user_id } = (
+      await desk.get(`/api/v1/intervention/getByViewQuotes/${id}?user_id=1`)
+    ).data<QuoteForm>();
+    const { code_intervention_gr } = await workshop.read(id, desk);
+    expect([user_id, ...quotes.map((quote) => quote.code_intervention_gr)]).toEqual([
+      customerId,
+      code_intervention_gr,
+      code_intervention_gr,
+    ]);
     expect(quotes).toMatchObject([
       { version: 2, discount: '50.00', object: 'Sostituzione motore', states_quotes_description: 'In Attesa' },
       { version: 1, states_quotes_description: 'Superato' },
@@ -125,6 +135,14 @@ describe('writing a quote', () => {
       expect(refused?.body).toMatchObject({ code: 'edited-meanwhile', conflicts: expect.anything() });
       expect((await workshop.read(id, desk)).quotes).toHaveLength(versions + 1);
     }
+  });
+
+  test('what the form was given may be sent back with it', async () => {
+    const id = await make('quoted');
+    const { code_intervention_gr, user_id, created_id, id_user_quotes, date_agg } = await newest(id);
+    const shown = { code_intervention_gr, user_id, created_id, id_user_quotes, date_agg };
+    expect((await desk.post(save, { id, ...shown, note: 'Altra nota', id_states_quote: 2 })).status).toBe(200);
+    expect(await newest(id)).toMatchObject({ version: 2, user_id, note: 'Altra nota' });
   });
 
   test('on the ground of a version that is no longer the newest is refused', async () => {

@@ -41,9 +41,23 @@ describe('the work sheet', () => {
     });
     const summary = await desk.get(`${base}/getDescriptionAndPriceProcessingSheet/${id}`);
     expect(summary.data()).toMatchObject({
+      id,
+      code_intervention_gr: expect.stringContaining('RIP-'),
+      date_aggs: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       description: 'Collettore rigato\nTornitura',
+      tot_value_config: '60.00',
       tot_final: '105.00',
-      articles: [{ description: 'Spazzola', tot: '25.00' }, { description: 'Cuscinetto' }],
+      total_calculated: '105.00',
+      articles: [
+        {
+          description: 'Spazzola',
+          qta: expect.any(Number),
+          price_list: expect.any(String),
+          tot: '25.00',
+          id_gr_items: null,
+        },
+        { description: 'Cuscinetto' },
+      ],
     });
   });
 

@@ -50,6 +50,7 @@ export const READ_CASES: readonly RouteCase[] = [
   ofRepair(`${base}/:id`),
   ofRepair(`${base}/getByViewValue/:id`),
   ofRepair(`${base}/getByViewQuotes/:id`, may('quotes', 'view'), 'quoted'),
+  ofRepair('/api/v1/viewquotes/earlier/:id', may('quotes', 'draft')),
   ofRepair(`${base}/getByViewExternalRepair/:id`),
   ofRepair(`${base}/getnumbertelephone/:id`),
   ofRepair('/api/v1/interventioncustomer/getByViewModuleCustomer/:id'),
