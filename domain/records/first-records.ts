@@ -109,6 +109,27 @@ const PAYMENTS = coded('paymentGr', [
   ],
 ]);
 
+/** Sentences that most quotes of a workshop hold. */
+const QUOTE_TEXTS: readonly FirstRecord[] = (
+  [
+    [
+      'Garanzia',
+      'La riparazione è garantita 90 giorni sul guasto riparato.',
+      'The repair is under warranty for 90 days, for the fault that was repaired.',
+    ],
+    [
+      'Ricambi da ordinare',
+      'I tempi di consegna dipendono dalla disponibilità dei ricambi presso il fornitore.',
+      'The time of delivery depends on when the supplier has the parts.',
+    ],
+    [
+      'Reso non riparato',
+      'Se il preventivo non è accettato, l’apparecchiatura viene restituita non riparata.',
+      'If the quote is not accepted, the equipment is given back unrepaired.',
+    ],
+  ] as const
+).map(([name, it, en]) => ({ family: 'quoteText', key: name, values: { name, ...called('text', it, en) } }));
+
 const CARRIAGE = coded('carriage', [
   ['F', 'Porto franco', 'Carriage paid'],
   ['FA', 'Porto franco con addebito', 'Carriage paid and charged'],
@@ -153,6 +174,6 @@ const PLACES: readonly FirstRecord[] = [
 
 /** What a firm in Italy begins with; all of it can be changed. */
 export const FIRST_RECORDS: readonly FirstRecord[] = [
-  ...[...SPOKEN, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...CARRIAGE, ...AREAS],
+  ...[...SPOKEN, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...QUOTE_TEXTS, ...CARRIAGE, ...AREAS],
   ...PLACES,
 ];

@@ -35,6 +35,7 @@ import { people } from './people/people.record.ts';
 import { postalcode } from './postalcode/postalcode.record.ts';
 import { producer } from './producer/producer.record.ts';
 import { province } from './province/province.record.ts';
+import { quoteText } from './quote-text/quote-text.record.ts';
 import { region } from './region/region.record.ts';
 import { selenaview } from './selenaview/selenaview.record.ts';
 import { setting } from './setting/setting.record.ts';
@@ -58,6 +59,7 @@ const ALL = [
   businessnamesupplier,
   states,
   faultModules,
+  quoteText,
   brand,
   tipology,
   technicalSpecification,
