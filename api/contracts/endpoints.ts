@@ -88,6 +88,14 @@ type Downloads = {
       : E['path']
     : never]: E;
 };
+/** A file made of what is sent. */
+type Papers = {
+  [E in Every as E extends { readonly method: 'POST' }
+    ? E extends { readonly answer: unknown }
+      ? never
+      : E['path']
+    : never]: E;
+};
 type Uploads = { [E in Every as E extends { readonly file: true } ? E['path'] : never]: E };
 type WritesBy<M extends Method> = {
   [E in Every as E extends { readonly method: M } ? (E extends { readonly file: true } ? never : E['path']) : never]: E;
@@ -115,6 +123,9 @@ export type DownloadPath = keyof Downloads;
 export type DownloadValues<P extends DownloadPath> = Given<
   Params<Downloads[P]> & Blank<InputOf<Downloads[P], 'query'>>
 >;
+
+export type PaperPath = keyof Papers;
+export type PaperValues<P extends PaperPath> = InputOf<Papers[P], 'body'>;
 
 export type UploadPath = keyof Uploads;
 export type UploadQuery<P extends UploadPath> = Blank<InputOf<Uploads[P], 'query'>>;

@@ -1,15 +1,24 @@
 import { type DocumentRef, documentEndpoints } from '#api/contracts/documents.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { languageOf } from '#api/kernel/headers.ts';
+import { refusalProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
+import type { StreamFold } from '#commands/kernel/command.ts';
+import { quoteFacts } from '#commands/quotes/quote-input.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import { type WouldBeQuote, wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
+import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 
 /** Makes documents, once each; null when there is nothing to make one of. */
 export interface DocumentMaker {
   quote(repairId: number, version: number, language: 'it' | 'en'): Promise<DocumentRef | null>;
+  /** What a quote would look like: made each time, kept nowhere. @param today `YYYY-MM-DD` in Rome */
+  quotePreview(repairId: number, quote: WouldBeQuote, today: string): Promise<Buffer | null>;
   transportDocument(repairId: number, nr_ddt_gr: string): Promise<DocumentRef | null>;
   /** The work sheet as it stands: made each time, for it changes until the work is done. */
   workSheet(repairId: number): Promise<Buffer | null>;
@@ -30,6 +39,24 @@ const quoteDocumentRoute = queryRoute(documentEndpoints.quoteDocument, {
     const language = signedIn?.language ?? languageOf(request.headers);
     const document = await deps.documents.quote(id, version, language);
     return document && data({ media: document.media, name: document.name });
+  },
+});
+
+const quotePreviewRoute = queryRoute(documentEndpoints.quotePreview, {
+  tag: 'documents',
+  summary: 'Il PDF di un preventivo com’è scritto nel modulo, prima di salvarlo. Non conserva nulla.',
+  access: { function: 'quotes', action: 'draft' },
+  read: async ({ body: { id, valid_until, ...typed }, actor }, { journal, documents, now: clock }: DocumentDeps) => {
+    const load = async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state;
+    const repair = await load(repairStream(id), repairFold);
+    if (repair.status === 'none') return null;
+    const now = new Date(clock()).toISOString();
+    const input = { ...typed, validUntil: valid_until };
+    const context = { now, today: romeDay(now), actor };
+    const quote = wouldBeQuote(repair, input, await quoteFacts({ load }, {}, repair), context);
+    if (isRefusal(quote)) throw refusalProblem(quote);
+    const paper = await documents.quotePreview(id, quote, context.today);
+    return paper && new Download('application/pdf', `Anteprima ${repair.code_intervention_gr}.pdf`, paper);
   },
 });
 
@@ -69,6 +96,7 @@ const workSheetDocumentRoute = queryRoute(documentEndpoints.workSheetDocument, {
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
+  quotePreviewRoute,
   transportDocumentRoute,
   numberedDocumentRoute,
   workSheetDocumentRoute,

@@ -9,7 +9,7 @@ const family = recordFamily(people.name);
 
 /** Whose these referents are; those that do not exist, or left the lists, are not in it. */
 export async function referentOwners(
-  { load }: Surroundings,
+  { load }: Pick<Surroundings, 'load'>,
   ids: readonly (number | null | undefined)[],
 ): Promise<ReferentOwners> {
   const named = [...new Set(ids)].filter((id) => typeof id === 'number');

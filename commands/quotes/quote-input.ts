@@ -35,8 +35,8 @@ export const quoteInput = z.object({
 
 /** The customer's VAT, the firm's terms, whose the referents are, and the hash that versions are bound by. */
 export async function quoteFacts(
-  surroundings: Surroundings,
-  { referents: named = [] }: z.infer<typeof quoteInput>,
+  surroundings: Pick<Surroundings, 'load'>,
+  { referents: named = [] }: Pick<z.infer<typeof quoteInput>, 'referents'>,
   repair: RepairState,
 ): Promise<QuoteFacts> {
   const { load } = surroundings;

@@ -14,6 +14,8 @@ import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
 import type { QuoteTerms } from './quote-terms.ts';
 
+const DRAFT = QUOTE_STATES[0];
+
 /** What staff type; amounts in cents. The total, the VAT and the version are the domain's. */
 export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate'>> & {
   readonly referents?: readonly QuoteReferent[];
@@ -88,6 +90,25 @@ export function reviseQuote(
   }
   const base = { ...latest.content, referents: latest.referents, validUntil: validityOf(latest, changes, context) };
   return write(repair, { ...base, ...defined(changes) }, facts, context);
+}
+
+/** A version as it would be kept. */
+export type WouldBeQuote = Pick<QuoteVersion, 'version' | 'content'>;
+
+/** What would be kept as a draft now, for whoever looks at it before: nothing comes of it. Refused as keeping it would be. */
+export function wouldBeQuote(
+  state: RepairState,
+  input: QuoteInput,
+  facts: QuoteFacts,
+  context: DecisionContext,
+): WouldBeQuote | Refusal {
+  const written = state.status !== 'none' && latestQuote(state.quotes) !== null;
+  const draft = { ...input, id_states_quote: DRAFT.id };
+  const events = (written ? reviseQuote : issueQuote)(state, draft, facts, context);
+  if (isRefusal(events)) return events;
+  const drafted = events.find((event) => event.type === 'QuoteDrafted');
+  if (!drafted) throw new Error('a draft is always written');
+  return drafted.data;
 }
 
 /** A draft written on keeps its day while that is to come, so that two who write it lose none; sending begins it anew. */

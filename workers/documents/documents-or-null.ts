@@ -1,3 +1,4 @@
+import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
@@ -10,6 +11,8 @@ export function documentsOrNull(documents: Documents) {
   return {
     quote: (repairId: number, version: number, language: 'it' | 'en') =>
       orNull(documents.quote(repairId, version, language)),
+    quotePreview: (repairId: number, quote: WouldBeQuote, today: string) =>
+      orNull(documents.quotePreview(repairId, quote, today)),
     transportDocument: (repairId: number, number: string) => orNull(documents.transportDocument(repairId, number)),
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };

@@ -6,6 +6,7 @@ import { customerLabel } from '#domain/customers/customer-label.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { outwardValue } from '#domain/kernel/internal.ts';
 import { quoteContent } from '#domain/quotes/quote.events.ts';
+import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { outwardRepair } from '#domain/repairs/outward-repair.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
@@ -75,6 +76,24 @@ export class Documents {
         return renderPdf(quoteDocument(paper));
       },
     });
+  }
+
+  /** A quote as it would be if it were sent now, in its customer's language. Never kept. @throws NoSuchDocument */
+  async quotePreview(repairId: number, { version, content }: WouldBeQuote, today: string): Promise<Buffer> {
+    const { look } = this.#deps;
+    const repair = await look.repair(repairId);
+    const customer = repair && (await look.customer(repair.customer_id));
+    if (!repair || !customer) throw new NoSuchDocument(`repair ${repairId}`);
+    const { code_intervention_gr, details, customer_id } = outwardRepair(repair);
+    return renderPdf(
+      quoteDocument({
+        company: await this.#deps.company(),
+        language: customer.language,
+        customer: addresseeOf(customer_id, customer.details),
+        ...{ code_intervention_gr, details, version, hash: null, issuedOn: today },
+        content: outwardValue(quoteContent, content),
+      }),
+    );
   }
 
   /** The PDF of a transport document of our own series; of a cancelled one, with that across it. @throws NoSuchDocument */
@@ -165,9 +184,12 @@ export class Documents {
   async #addressee(customer_id: number): Promise<Addressee> {
     const customer = await this.#deps.look.customer(customer_id);
     if (!customer) throw new NoSuchDocument(`customer ${customer_id}`);
-    const details: CustomerDetails = customer.details;
-    const { address, codepostal, city, province, vat_number, fiscal_code } = details;
-    const label = customerLabel({ ...details, customer_id });
-    return { label, address, codepostal, city, province, vat_number, fiscal_code };
+    return addresseeOf(customer_id, customer.details);
   }
+}
+
+function addresseeOf(customer_id: number, details: CustomerDetails): Addressee {
+  const { address, codepostal, city, province, vat_number, fiscal_code } = details;
+  const label = customerLabel({ ...details, customer_id });
+  return { label, address, codepostal, city, province, vat_number, fiscal_code };
 }

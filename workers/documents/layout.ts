@@ -28,12 +28,13 @@ export interface Sheet {
   /** Beside the title, one line each: number, date. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly content: readonly Content[];
-  /** Across every page: what the document is no longer. */
+  /** Across every page: what the document is no longer, or not yet (faint, for it is read through). */
   readonly stamp?: string;
+  readonly faint?: boolean;
 }
 
 /** An A4 page with the firm's head, the document's title and facts, and a foot with the page's number. */
-export function page({ company, language, title, facts, content, stamp }: Sheet): TDocumentDefinitions {
+export function page({ company, language, title, facts, content, stamp, faint }: Sheet): TDocumentDefinitions {
   const italian = language === 'it';
   return {
     pageSize: 'A4',
@@ -42,7 +43,15 @@ export function page({ company, language, title, facts, content, stamp }: Sheet)
     language: italian ? 'it-IT' : 'en-GB',
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#1d2529' },
     content: [head(company), titleLine(title, facts), ...content],
-    ...(stamp ? { watermark: { text: stamp, color: '#b42318', opacity: 0.22, bold: true } } : {}),
+    ...(stamp
+      ? {
+          watermark: {
+            text: stamp,
+            ...(faint ? { color: FAINT, opacity: 0.12 } : { color: '#b42318', opacity: 0.22 }),
+            bold: true,
+          },
+        }
+      : {}),
     footer: (current, count) => ({
       margin: [42, 14, 42, 0],
       columns: [

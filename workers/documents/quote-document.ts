@@ -14,8 +14,8 @@ export interface QuoteOnPaper {
   readonly code_intervention_gr: string;
   readonly details: OutwardDetails;
   readonly version: number;
-  /** The version's hash: printed in part, so that paper and decision can be compared. */
-  readonly hash: string;
+  /** The version's hash: printed in part, so that paper and decision can be compared. Null: it is a preview, and says so. */
+  readonly hash: string | null;
   readonly content: OutwardQuoteContent;
   /** `YYYY-MM-DD`. */
   readonly issuedOn: string;
@@ -49,6 +49,7 @@ const WORDS = {
     notes: 'Note',
     accept: 'Per accettazione (timbro e firma)',
     acceptOn: 'Luogo e data',
+    preview: 'ANTEPRIMA',
   },
   en: {
     title: 'Quote',
@@ -77,6 +78,7 @@ const WORDS = {
     notes: 'Notes',
     accept: 'Accepted (stamp and signature)',
     acceptOn: 'Place and date',
+    preview: 'PREVIEW',
   },
 } as const;
 
@@ -96,8 +98,9 @@ export function quoteDocument(quote: QuoteOnPaper): TDocumentDefinitions {
     company,
     language,
     title: `${words.title} ${code_intervention_gr}`,
+    ...(hash === null ? { stamp: words.preview, faint: true } : {}),
     facts: [
-      [words.version, `${version} (${hash.slice(0, 8)})`],
+      [words.version, hash === null ? String(version) : `${version} (${hash.slice(0, 8)})`],
       [words.date, day(issuedOn)],
       [words.valid, day(content.validUntil)],
     ],

@@ -138,6 +138,21 @@ describe('what is internal', () => {
     expect(suppliers[0]?.text).toContain(FOR_SUPPLIER);
   });
 
+  test('is in no preview of what a customer would get', async () => {
+    const text = { note: INTERNAL, note_customer: 'Ringraziamo' };
+    for (const id of planted.repairs) {
+      const made = await world.app.inject({
+        ...{ method: 'POST', url: '/api/v1/document/quote/preview', payload: { id, ...text } },
+        headers: { authorization: `Bearer ${world.admin.token}` },
+      });
+      if (made.statusCode !== 200) continue;
+      const paper = await textOf(made.rawPayload);
+      expect(paper).toContain('Ringraziamo');
+      expect(secretsIn(paper, [INTERNAL, FOR_SUPPLIER])).toEqual([]);
+      expect(secretsIn(made.rawPayload.toString('latin1'), [INTERNAL, FOR_SUPPLIER])).toEqual([]);
+    }
+  });
+
   test('is in no live message to a customer', async () => {
     const { actor } = planted.himself;
     if (!actor) throw new Error('he is signed in');

@@ -2,6 +2,8 @@ import { withQuery } from '#api/contracts/address.ts';
 import type {
   DownloadPath,
   DownloadValues,
+  PaperPath,
+  PaperValues,
   ReadAnswer,
   ReadPath,
   ReadValues,
@@ -17,7 +19,7 @@ import { pause } from '#web/lib/time/pause.ts';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
-import { read, receive, send } from './send.ts';
+import { make, read, receive, send } from './send.ts';
 
 /** Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. */
 async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
@@ -47,6 +49,11 @@ export function getBlob<P extends DownloadPath>(
   signal?: AbortSignal,
 ): Promise<Blob> {
   return withSession((headers) => receive(path, values, { headers, signal }));
+}
+
+/** Has a file made of what is sent. */
+export function makeBlob<P extends PaperPath>(path: P, values: PaperValues<P>, signal?: AbortSignal): Promise<Blob> {
+  return withSession((headers) => make(path, values, { headers, signal }));
 }
 
 export interface WriteOptions {

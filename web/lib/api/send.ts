@@ -2,6 +2,8 @@ import { addressed, withQuery } from '#api/contracts/address.ts';
 import type {
   DownloadPath,
   DownloadValues,
+  PaperPath,
+  PaperValues,
   ReadAnswer,
   ReadPath,
   ReadValues,
@@ -34,6 +36,11 @@ export function read<P extends ReadPath>(path: P, values: ReadValues<P>, options
 /** Reads a file. */
 export function receive<P extends DownloadPath>(path: P, values: DownloadValues<P>, options?: Options): Promise<Blob> {
   return exchange(addressOf(path, values as object), options, (response) => response.blob());
+}
+
+/** Has a file made of what is sent; nothing is kept of it. */
+export function make<P extends PaperPath>(path: P, values: PaperValues<P>, options?: Options): Promise<Blob> {
+  return exchange(path, { ...options, method: 'POST', body: values as object }, (response) => response.blob());
 }
 
 /** Writes. @param values what the path names goes into it, the rest is its body */

@@ -83,6 +83,14 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'POST /api/v1/document/quote/preview',
+    needs: may('quotes', 'draft'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      return { call: (who) => who.post('/api/v1/document/quote/preview', { id, object: 'Motore' }) };
+    },
+  },
+  {
     route: 'GET /api/v1/document/transport/:id',
     needs: may('transportDocuments', 'view'),
     attempt: async (cast, whose) => {
