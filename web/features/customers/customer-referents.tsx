@@ -1,36 +1,33 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
-import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
+import { referentTexts } from '#web/repairs/referents/referent.texts.ts';
+import { valuesOf } from '#web/repairs/referents/referent-fields.tsx';
+import { useReferents, useReferentsChanged } from '#web/repairs/referents/use-referents.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
-import { NewReferentForm } from './new-referent-form.tsx';
-import { valuesOf } from './referent-fields.tsx';
 import { ReferentForm } from './referent-form.tsx';
 
 /** The people of a customer, in his page: whom the firm calls and writes to. */
 export function CustomerReferents({ customer }: { customer: number }) {
   const t = useTexts(texts);
+  const words = useTexts(referentTexts);
   const account = useAccount();
-  const client = useQueryClient();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['customers', 'referents', customer],
-    queryFn: ({ signal }) => get('/api/v1/people/getByIdUser/:id', { id: customer }, signal),
-  });
+  const { data, error, refetch } = useReferents(customer);
+  const changed = useReferentsChanged();
   const rows = data?.data ?? [];
   const done = async (message: string | null) => {
     if (message !== null) toastDone(message);
     setOpen(null);
-    await refetch();
-    client.invalidateQueries({ queryKey: ['select', '/api/v1/people/getSelectExternalReferent'] });
+    await changed();
   };
   return (
     <Stack component="section" gap="xs" mt="xl" pt="md" className={classes.erase} aria-labelledby="referenti">
@@ -55,7 +52,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
         ))}
       </ul>
       {open === 'new' ? (
-        <NewReferentForm customer={customer} onDone={done} onClose={() => setOpen(null)} />
+        <NewReferentForm customer={customer} onDone={() => setOpen(null)} onClose={() => setOpen(null)} />
       ) : may(account, 'referents', 'create') ? (
         <Button
           size="compact-sm"
@@ -64,7 +61,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setOpen('new')}
         >
-          {t('addReferent')}
+          {words('addReferent')}
         </Button>
       ) : null}
     </Stack>
@@ -72,7 +69,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
 }
 
 function Referent({ row, onEdit }: { row: RecordRow; onEdit: (() => void) | null }) {
-  const t = useTexts(texts);
+  const t = useTexts(referentTexts);
   const { email, phone_number } = valuesOf(row);
   return (
     <Group gap="md" wrap="nowrap" justify="space-between">

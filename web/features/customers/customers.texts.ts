@@ -45,9 +45,6 @@ export const texts = defineTexts('customers', {
     language: 'Lingua delle e-mail',
     referents: 'Referenti',
     noReferents: 'Nessun referente ancora.',
-    addReferent: 'Aggiungi referente',
-    editReferent: 'Modifica {name}',
-    phone_number: 'Telefono',
   },
   en: {
     title: 'Customers',
@@ -93,8 +90,5 @@ export const texts = defineTexts('customers', {
     language: 'Language of e-mails',
     referents: 'Referents',
     noReferents: 'No referents yet.',
-    addReferent: 'Add referent',
-    editReferent: 'Edit {name}',
-    phone_number: 'Telephone',
   },
 });

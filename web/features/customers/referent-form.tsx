@@ -7,11 +7,11 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { referentTexts } from '#web/repairs/referents/referent.texts.ts';
+import { REFERENT_FIELDS, type Referent, ReferentFields, valuesOf } from '#web/repairs/referents/referent-fields.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { texts } from './customers.texts.ts';
-import { REFERENT_FIELDS, type Referent, ReferentFields, valuesOf } from './referent-fields.tsx';
 
 interface ReferentFormProps {
   readonly row: RecordRow;
@@ -21,7 +21,7 @@ interface ReferentFormProps {
 
 /** A referent that is there; where another changed the same meanwhile, it is asked which to keep. */
 export function ReferentForm({ row, onDone, onClose }: ReferentFormProps) {
-  const t = useTexts(texts);
+  const t = useTexts(referentTexts);
   const words = useTexts(common);
   const element = useId();
   const [refusal, setRefusal] = useState<string | null>(null);

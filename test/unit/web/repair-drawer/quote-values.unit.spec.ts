@@ -1,45 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   missingIn,
+  previewBody,
   quoteBody,
   quoteValues,
   readable,
   recipientsOf,
-  type StaffQuote,
   totals,
 } from '#web/features/repair-drawer/quote/quote-values.ts';
+import { staffQuote as sent } from './staff-quote.ts';
 
 const TERMS = {
   ...{ quote_validity_days: 30, free_discount_percent: 15, vat_rate: 22, position: null },
   ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
-};
-
-const sent: StaffQuote = {
-  id: 7,
-  version: 2,
-  hash: 'a'.repeat(64),
-  id_states_quote: 2,
-  states_quotes_description: 'In Attesa',
-  object: 'Riparazione',
-  description_and_items_agg: '',
-  note_before_the_quote: '',
-  note: '',
-  note_customer: '',
-  kind_attention: '',
-  description_payment: 'Bonifico',
-  articles: [{ description: 'Scheda', code_gr: 'GR-1', qta: 1.5 }],
-  tot_quote: '1200.50',
-  discount: '100.00',
-  total_amount_with_discount: '1100.50',
-  vat_rate: 22,
-  vat_amount: '242.11',
-  total_with_vat: '1342.61',
-  valid_until: '2026-12-20',
-  date_agg: '2026-11-20',
-  created_id: 1,
-  decided_at: null,
-  decided_by: null,
-  referents: [],
 };
 
 describe('the totals of a quote while one types', () => {
@@ -138,5 +111,15 @@ describe('a conflict about a quote', () => {
     expect(readable('quote.articles', [{ description: 'Scheda', code_gr: '', qta: 2 }])).toBe('Scheda × 2');
     expect(readable('quote.referents', [{ email: 'a@x.it' }, { email: 'b@x.it' }])).toBe('a@x.it, b@x.it');
     expect(readable('quote.object', 'Offerta')).toBe('Offerta');
+  });
+});
+
+describe('what a preview is made of', () => {
+  it('is all that is typed, to whom and on which version have no part in it', () => {
+    const values = { ...quoteValues(sent, '2026-11-25', TERMS), tot_quote: 'dodici', valid_until: '' };
+    const body = previewBody(7, values, '2026-11-25', TERMS);
+    expect(body).toMatchObject({ id: 7, object: 'Riparazione', tot_quote: 'dodici', valid_until: '2026-12-25' });
+    expect(Object.keys(body)).not.toContain('referents');
+    expect(Object.keys(body)).not.toContain('version');
   });
 });

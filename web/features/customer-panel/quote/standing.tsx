@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconFlag, IconFlagCheck, IconFlagX } from '@tabler/icons-react';
+import { IconCurrencyEuro, IconFlag, IconFlagX } from '@tabler/icons-react';
 import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -7,7 +7,7 @@ import { quoteTexts } from './quote.texts.ts';
 import { FLAG, standingOf } from './quote-standing.ts';
 import classes from './standing.module.css';
 
-const ICONS = { yellow: IconFlag, green: IconFlagCheck, red: IconFlagX, neutral: IconFlag };
+const ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
 
 /** A version's state: flag by colour and shape, the word, and what it means. */
 export function StandingNote({ quote }: { quote: OutwardQuote }) {

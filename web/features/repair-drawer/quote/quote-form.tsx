@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Controller, type Path } from 'react-hook-form';
@@ -22,12 +22,16 @@ import { drawerTexts } from '../drawer.texts.ts';
 import { saveQuote } from '../drawer-calls.ts';
 import { useDrawer, useEditing, useRefreshRepair } from '../drawer-context.tsx';
 import { FormBar } from '../form-bar.tsx';
+import { PaymentField } from './payment-field.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteAmounts } from './quote-amounts.tsx';
 import { QuoteArticles } from './quote-articles.tsx';
+import { QuotePreview } from './quote-preview.tsx';
 import { QuoteReferents } from './quote-referents.tsx';
+import { QuoteText } from './quote-text.tsx';
 import { DRAFT, missingIn, PENDING, type QuoteValues, quoteBody, quoteValues, readable } from './quote-values.ts';
 import { SaveOrSend } from './save-or-send.tsx';
+import { TakeOver } from './take-over.tsx';
 
 export const QUOTE_FORM = 'repair-quote';
 const NAMES: Record<string, Path<QuoteValues>> = { validUntil: 'valid_until' };
@@ -104,25 +108,8 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
     mutate(wanted.current);
   };
   const { errors } = form.formState;
-  const line = (name: 'object' | 'kind_attention' | 'description_payment') => (
+  const line = (name: 'object' | 'kind_attention') => (
     <TextInput label={t(name)} maxLength={200} error={errors[name]?.message} {...form.register(name)} />
-  );
-  const lines = (name: 'description_and_items_agg' | 'note_before_the_quote' | 'note' | 'note_customer') => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Textarea
-          {...field}
-          label={t(name)}
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={4000}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   );
   return (
     <Form form={form} onSubmit={submit} aria-labelledby="quote-form">
@@ -141,13 +128,16 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
             {t('superseding', { n: pending.version })}
           </Alert>
         ) : null}
+        <TakeOver form={form}>
+          <QuotePreview form={form} terms={terms} />
+        </TakeOver>
         {line('object')}
         {line('kind_attention')}
-        {lines('description_and_items_agg')}
+        <QuoteText form={form} name="description_and_items_agg" />
         <QuoteArticles form={form} />
         <QuoteAmounts form={form} vatRate={latest?.vat_rate ?? terms.vat_rate} />
         <div className={drawer.two}>
-          {line('description_payment')}
+          <PaymentField form={form} />
           <Controller
             control={form.control}
             name="valid_until"
@@ -162,9 +152,9 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
             )}
           />
         </div>
-        {lines('note_before_the_quote')}
-        {lines('note_customer')}
-        {lines('note')}
+        <QuoteText form={form} name="note_before_the_quote" />
+        <QuoteText form={form} name="note_customer" />
+        <QuoteText form={form} name="note" hint={t('noteHint')} />
         <QuoteReferents form={form} />
       </Stack>
       <FormBar

@@ -1,23 +1,31 @@
-import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { get } from '#web/lib/api/client.ts';
+import { ActionIcon, Button, Modal, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
+import { useReferents } from '#web/repairs/referents/use-referents.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import { MAX_REFERENTS, type QuoteValues } from './quote-values.ts';
 
+type Row = QuoteValues['referents'][number];
+
 /** The e-mail addresses that the quote also goes to. */
 export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'referents' });
   const faults = form.formState.errors.referents;
+  const rows = useWatch({ control: form.control, name: 'referents' });
+  const { data: people } = useReferents(useDrawer().repair.customer_id);
+  const nameOf = (row: Row | undefined) => people?.data.find(({ id }) => id === row?.people_id)?.label;
   return (
     <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
       <legend>{t('referents')}</legend>
@@ -29,6 +37,8 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
               autoComplete="off"
               aria-label={t('referentOf', { n: index + 1 })}
               placeholder="nome@azienda.it"
+              description={nameOf(rows[index])}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               error={faults?.[index]?.email?.message}
               {...form.register(`referents.${index}.email`)}
             />
@@ -45,7 +55,7 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
         ))}
       </ul>
       {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
-      {fields.length < MAX_REFERENTS ? <KnownReferent onChoose={append} /> : null}
+      {fields.length < MAX_REFERENTS ? <KnownReferent chosen={rows} onChoose={append} /> : null}
       {fields.length < MAX_REFERENTS ? (
         <Button
           mt={6}
@@ -65,29 +75,61 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
   );
 }
 
-/** One of the customer's referents who have an address; nothing where he has none. */
-function KnownReferent({ onChoose }: { onChoose: (row: QuoteValues['referents'][number]) => void }) {
+/** One of the customer's people who have an address, or somebody new among them; an address alone is typed. */
+function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose: (row: Row) => void }) {
   const t = useTexts(quoteTexts);
   const { customer_id } = useDrawer().repair;
-  const { data } = useQuery({
-    queryKey: ['customers', 'referents', customer_id],
-    queryFn: ({ signal }) => get('/api/v1/people/getByIdUser/:id', { id: customer_id }, signal),
-    enabled: may(useAccount(), 'referents', 'view'),
-  });
-  const known = (data?.data ?? []).filter(({ email }) => email !== '');
-  if (known.length === 0) return null;
+  const words = useTexts(common);
+  const account = useAccount();
+  const [adding, setAdding] = useState(false);
+  const { data } = useReferents(customer_id);
+  const taken = new Set(chosen.map(({ email }) => email));
+  const known = (data?.data ?? []).filter(({ email }) => email !== '' && !taken.has(String(email)));
+  const choose = (people_id: number, email: string) => onChoose({ email, user_id: customer_id, people_id });
   return (
-    <Select
-      mt={6}
-      searchable
-      openOnFocus={false}
-      label={t('chooseReferent')}
-      data={known.map(({ id, label, email }) => ({ value: String(id), label: `${label} · ${email}` }))}
-      value={null}
-      onChange={(chosen) => {
-        const person = known.find(({ id }) => String(id) === chosen);
-        if (person) onChoose({ email: String(person.email), user_id: customer_id, people_id: person.id });
-      }}
-    />
+    <>
+      {known.length > 0 ? (
+        <Select
+          mt={6}
+          searchable
+          openOnFocus={false}
+          label={t('chooseReferent')}
+          data={known.map(({ id, label, email }) => ({ value: String(id), label: `${label} · ${email}` }))}
+          value={null}
+          onChange={(wanted) => {
+            const person = known.find(({ id }) => String(id) === wanted);
+            if (person) choose(person.id, String(person.email));
+          }}
+        />
+      ) : null}
+      {may(account, 'referents', 'create') ? (
+        <Button
+          mt={6}
+          mr="xs"
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconUserPlus size={15} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('newReferent')}
+        </Button>
+      ) : null}
+      <Modal
+        opened={adding}
+        onClose={() => setAdding(false)}
+        title={t('newReferent')}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        <NewReferentForm
+          customer={customer_id}
+          onClose={() => setAdding(false)}
+          onDone={({ id, email }) => {
+            setAdding(false);
+            if (email.trim() === '') toastDone(t('referentWithoutAddress'));
+            else choose(id, email.trim());
+          }}
+        />
+      </Modal>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PreviewQuoteBody } from '#api/contracts/documents.contract.ts';
 import type { FirmTerms } from '#api/contracts/firm.contract.ts';
 import type { SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
@@ -156,6 +157,16 @@ export function quoteBody(
           })),
         }),
   };
+}
+
+/** Everything as it is typed, for a look at it before it is saved: what stood before has no part in it. */
+export function previewBody(id: number, values: QuoteValues, today: string, terms: FirmTerms): PreviewQuoteBody {
+  const {
+    version: _,
+    referents: __,
+    ...body
+  } = quoteBody(...([id, values, values.valid_until, DRAFT, undefined, today, terms] as const));
+  return body;
 }
 
 /** A value of a quote's conflict as people read it: cents as money, rows in words. */

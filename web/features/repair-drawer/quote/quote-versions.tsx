@@ -4,6 +4,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { useDrawer } from '../drawer-context.tsx';
+import { QuoteComparison } from './compare/quote-comparison.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 
@@ -46,6 +47,7 @@ export function QuoteVersions() {
           </Accordion.Item>
         ))}
       </Accordion>
+      <QuoteComparison />
     </section>
   );
 }

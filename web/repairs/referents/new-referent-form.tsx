@@ -7,27 +7,34 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { texts } from './customers.texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { referentTexts } from './referent.texts.ts';
 import { type Referent, ReferentFields } from './referent-fields.tsx';
+import { useReferentsChanged } from './use-referents.ts';
 
 interface NewReferentFormProps {
   readonly customer: number;
-  readonly onDone: (message: string) => Promise<void>;
+  /** He was put in, which was said. */
+  readonly onDone: (referent: Referent & { readonly id: number }) => void;
   readonly onClose: () => void;
 }
 
 /** A new referent of a customer. */
 export function NewReferentForm({ customer, onDone, onClose }: NewReferentFormProps) {
-  const t = useTexts(texts);
+  const t = useTexts(referentTexts);
   const id = useId();
   const commandId = useCommandId();
+  const changed = useReferentsChanged();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Referent>({ name: '', surname: '', email: '', phone_number: '' });
   const send = async (values: Referent) => {
     setRefusal(null);
     try {
       const body = { ...values, user_id: customer };
-      await onDone((await write('PUT', '/api/v1/people', body, { commandId: commandId(body) })).message);
+      const { data, message } = await write('PUT', '/api/v1/people', body, { commandId: commandId(body) });
+      toastDone(message);
+      await changed();
+      onDone({ ...values, id: data.id });
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }

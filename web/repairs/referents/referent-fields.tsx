@@ -2,10 +2,10 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { texts } from './customers.texts.ts';
+import { referentTexts } from './referent.texts.ts';
 
 export const REFERENT_FIELDS = ['name', 'surname', 'email', 'phone_number'] as const;
-/** What a customer's page shows of a referent, as its forms hold it. */
+/** What is asked of a referent, as forms hold it. */
 export type Referent = Record<(typeof REFERENT_FIELDS)[number], string>;
 
 export function valuesOf(row: RecordRow): Referent {
@@ -14,7 +14,7 @@ export function valuesOf(row: RecordRow): Referent {
 
 /** The fields of a referent, in the form of a new one and in that of one that is there. */
 export function ReferentFields({ form }: { readonly form: UseFormReturn<Referent> }) {
-  const t = useTexts(texts);
+  const t = useTexts(referentTexts);
   const { errors } = form.formState;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -24,6 +24,8 @@ export function ReferentFields({ form }: { readonly form: UseFormReturn<Referent
           label={t(field)}
           withAsterisk={field === 'name'}
           autoFocus={at === 0}
+          // In a dialog, which gives the focus itself.
+          data-autofocus={at === 0 || undefined}
           autoComplete="off"
           type={field === 'email' ? 'email' : field === 'phone_number' ? 'tel' : 'text'}
           error={errors[field]?.message}

@@ -1,0 +1,33 @@
+import type { EarlierQuote, WorkSheetSummary } from '#api/contracts/repair-reads.contract.ts';
+import { typedMoney, typedQuantity } from '#web/lib/money/money.ts';
+import type { QuoteValues } from './quote-values.ts';
+
+/** What a quote takes over from the work sheet: only what the sheet says, so that nothing typed gives way to nothing. */
+export function fromSheet({ description, articles, tot_final }: WorkSheetSummary): Partial<QuoteValues> {
+  const rows = articles.map(({ description: text, code_gr, qta }) => ({
+    ...{ description: text, code_gr },
+    qta: typedQuantity(qta),
+  }));
+  return {
+    ...(description === '' ? {} : { description_and_items_agg: description }),
+    ...(rows.length === 0 ? {} : { articles: rows }),
+    ...(Number(tot_final) === 0 ? {} : { tot_quote: typedMoney(tot_final) }),
+  };
+}
+
+/**
+ * What a quote takes up of an earlier one: all that went out but its last day, and to whom only where it is the same
+ * customer. Internal notes stay with the repair that they were about.
+ */
+export function fromEarlier(quote: EarlierQuote): Partial<QuoteValues> {
+  const { object, description_and_items_agg, note_before_the_quote, note_customer, description_payment } = quote;
+  return {
+    ...{ object, description_and_items_agg, note_before_the_quote, note_customer, description_payment },
+    articles: quote.articles.map((article) => ({ ...article, qta: typedQuantity(article.qta) })),
+    tot_quote: typedMoney(quote.tot_quote),
+    discount: typedMoney(quote.discount),
+    ...(quote.same_customer
+      ? { kind_attention: quote.kind_attention, referents: quote.referents.map((referent) => ({ ...referent })) }
+      : {}),
+  };
+}

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './quote.module.css';
+import { quoteTexts } from './quote.texts.ts';
+import type { QuoteValues } from './quote-values.ts';
+import { TextPicker } from './text-picker.tsx';
+import { withText } from './with-text.ts';
+
+const MAX = 4000;
+
+interface QuoteTextProps {
+  readonly form: UseFormReturn<QuoteValues>;
+  readonly name: 'description_and_items_agg' | 'note_before_the_quote' | 'note' | 'note_customer';
+  readonly hint?: string;
+}
+
+/** A longer text of a quote; the firm's own sentences go in where the caret stands. */
+export function QuoteText({ form, name, hint }: QuoteTextProps) {
+  const t = useTexts(quoteTexts);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (text: string) => {
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+    const next = withText(value, text, selectionStart, selectionEnd);
+    form.setValue(name, next.value, { shouldDirty: true });
+    // Once it is drawn: whoever chose goes on behind the sentence.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  return (
+    <div className={classes.textField}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <Textarea
+            {...field}
+            ref={(element) => {
+              area.current = element;
+              field.ref(element);
+            }}
+            label={t(name)}
+            description={hint}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={MAX}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextPicker into={t(name)} onText={insert} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, type ButtonProps, Combobox, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+
+interface SearchPickerProps<T> {
+  readonly children: ReactNode;
+  /** What the button says to those who don't see where it stands. */
+  readonly label?: string;
+  readonly button?: ButtonProps;
+  /** Over the list: what is searched in. */
+  readonly searchLabel: string;
+  readonly listLabel: string;
+  /** Of the query, without what is searched for. */
+  readonly queryKey: readonly unknown[];
+  readonly find: (search: string, signal: AbortSignal) => Promise<readonly T[]>;
+  readonly keyOf: (one: T) => string;
+  readonly show: (one: T) => ReactNode;
+  readonly onChoose: (one: T) => void;
+  readonly width?: number;
+  /** The list's edge that stands under the button's. On a phone a list that began beyond the edge would widen the page. */
+  readonly edge?: 'start' | 'end';
+}
+
+/** A button whose list is searched on the server while one types; what is chosen is used at once, and nothing stays chosen. */
+export function SearchPicker<T>({
+  children,
+  label,
+  button,
+  searchLabel,
+  listLabel,
+  queryKey,
+  find,
+  keyOf,
+  show,
+  onChoose,
+  width = 320,
+  edge = 'start',
+}: SearchPickerProps<T>) {
+  const t = useTexts(common);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setTyped('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const { data: found, isFetching } = useQuery({
+    queryKey: [...queryKey, search],
+    queryFn: ({ signal }) => find(search, signal),
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      width={`min(${width}px, 92vw)`}
+      position={`bottom-${edge}`}
+      onOptionSubmit={(key) => {
+        const chosen = found?.find((one) => keyOf(one) === key);
+        combobox.closeDropdown();
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Button {...button} aria-label={label} onClick={() => combobox.toggleDropdown()}>
+          {children}
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={typed}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+        />
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={listLabel}>
+          {found?.map((one) => (
+            <Combobox.Option key={keyOf(one)} value={keyOf(one)}>
+              {show(one)}
+            </Combobox.Option>
+          ))}
+          {found?.length ? null : <Combobox.Empty>{t(isFetching ? 'loading' : 'nothingFound')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
