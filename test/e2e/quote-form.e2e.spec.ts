@@ -149,7 +149,10 @@ describe('the form of a quote', () => {
     await button(phone, 'Inserisci un testo in «Note interne»').click();
     await phone.getByRole('option').first().waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const search = phone.getByRole('textbox', { name: 'Cerca per nome o parole' }).last();
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement), PATIENCE).toBe(true);
     await phone.keyboard.press('Escape');
+    await phone.getByRole('option').first().waitFor({ state: 'hidden' });
     const wide = await panel(phone).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(wide).toBe(0);
     // Last, for it opens a tab of its own.
