@@ -149,10 +149,12 @@ describe('the form of a quote', () => {
     await button(phone, 'Inserisci un testo in «Note interne»').click();
     await phone.getByRole('option').first().waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const search = phone.getByRole('textbox', { name: 'Cerca per nome o parole' }).last();
+    const search = phone.getByRole('combobox', { name: 'Cerca per nome o parole' });
     await expect.poll(() => search.evaluate((field) => field === document.activeElement), PATIENCE).toBe(true);
     await phone.keyboard.press('Escape');
     await phone.getByRole('option').first().waitFor({ state: 'hidden' });
+    const opener = button(phone, 'Inserisci un testo in «Note interne»');
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
     const wide = await panel(phone).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(wide).toBe(0);
     // Last, for it opens a tab of its own.

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
@@ -20,7 +20,7 @@ interface SearchPickerProps<T> {
   readonly show: (one: T) => ReactNode;
   readonly onChoose: (one: T) => void;
   readonly width?: number;
-  /** The list's edge that stands under the button's. On a phone a list that began beyond the edge would widen the page. */
+  /** The list's edge that stands under the button's. */
   readonly edge?: 'start' | 'end';
 }
 
@@ -41,17 +41,23 @@ export function SearchPicker<T>({
 }: SearchPickerProps<T>) {
   const t = useTexts(common);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 200);
+  const [wanted] = useDebouncedValue(typed.trim(), 200);
+  const search = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped('');
+      // Whoever went on to something else keeps the focus there; else it would go with the list.
+      setTimeout(() => {
+        const at = document.activeElement;
+        if (at === search.current || at === document.body) combobox.targetRef.current?.focus();
+      });
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const { data: found, isFetching } = useQuery({
-    queryKey: [...queryKey, search],
-    queryFn: ({ signal }) => find(search, signal),
+    queryKey: [...queryKey, wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   });
@@ -59,6 +65,8 @@ export function SearchPicker<T>({
     <Combobox
       store={combobox}
       withinPortal
+      // Before it knows its own width it stands beyond the edge: absolute, that would widen a phone's page.
+      floatingStrategy="fixed"
       width={`min(${width}px, 92vw)`}
       position={`bottom-${edge}`}
       onOptionSubmit={(key) => {
@@ -74,9 +82,13 @@ export function SearchPicker<T>({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          ref={search}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
           value={typed}
           aria-label={searchLabel}
           placeholder={searchLabel}
+          onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.resetSelectedOption();

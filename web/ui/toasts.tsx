@@ -46,7 +46,7 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
         <Text size="sm" c="inherit">
           {message}
         </Text>
-        <Button size="compact-sm" variant="light" onClick={run}>
+        <Button size="compact-sm" variant="light" flex="none" onClick={run}>
           {textOf(common, 'undo')}
         </Button>
       </Group>

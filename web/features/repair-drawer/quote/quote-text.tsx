@@ -24,8 +24,8 @@ export function QuoteText({ form, name, hint }: QuoteTextProps) {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
     const next = withText(value, text, selectionStart, selectionEnd);
     form.setValue(name, next.value, { shouldDirty: true });
-    // Once it is drawn: whoever chose goes on behind the sentence.
-    requestAnimationFrame(() => {
+    // Once it is drawn, and the list has given the focus back: whoever chose goes on behind the sentence.
+    setTimeout(() => {
       area.current?.focus();
       area.current?.setSelectionRange(next.caret, next.caret);
     });
