@@ -32,15 +32,21 @@ interface FiguresTableProps {
   readonly head: string;
   readonly columns: readonly FigureColumn[];
   readonly rows: readonly FigureRow[];
+  /** The numbers are no parts of a whole: a bar each. */
+  readonly apart?: boolean;
 }
 
 /** A chart that is a table: each number a link to what it counts, and beside them a bar whose parts differ by pattern. */
-export function FiguresTable({ title, text, head, columns, rows }: FiguresTableProps) {
+export function FiguresTable({ title, text, head, columns, rows, apart = false }: FiguresTableProps) {
   const t = useTexts(figureTexts);
   const id = useId();
   const partsOf = (row: FigureRow) =>
     columns.flatMap(({ fill }, at) => (fill ? [{ fill, value: row.cells[at]?.n ?? 0 }] : []));
-  const most = Math.max(1, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
+  const barsOf = (row: FigureRow) => (apart ? partsOf(row).map((part) => [part]) : [partsOf(row)]);
+  const most = Math.max(
+    1,
+    ...rows.flatMap((row) => barsOf(row).map((bar) => bar.reduce((sum, { value }) => sum + value, 0))),
+  );
   return (
     <section aria-labelledby={id} className={classes.section}>
       <Title order={2} id={id}>
@@ -83,7 +89,10 @@ export function FiguresTable({ title, text, head, columns, rows }: FiguresTableP
                     </td>
                   ))}
                   <td className={classes.chart}>
-                    <Bar parts={partsOf(row)} most={most} />
+                    {barsOf(row).map((bar, at) => (
+                      // A bar's place is its name.
+                      <Bar key={columns[at]?.name} parts={bar} most={most} />
+                    ))}
                   </td>
                 </tr>
               ))}

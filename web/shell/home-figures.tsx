@@ -46,8 +46,8 @@ export function HomeFigures({ account, figures: whose }: { account: Account; fig
   return (
     <>
       <Tiles figures={figures} own={own} />
+      <StatesTable figures={figures} own={own} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
-        <StatesTable figures={figures} own={own} />
         {seesLoad(account) ? <LoadTable figures={figures} /> : null}
         <MonthsTable months={months} own={own} />
         {own ? null : <QuotesTable figures={figures} />}
@@ -193,6 +193,7 @@ function MonthsTable({ months, own }: { months: readonly Month[]; own: string })
       title={t('months')}
       text={t('monthsText')}
       head={t('month')}
+      apart
       columns={[
         { name: t('entered'), fill: 'outline' },
         { name: t('delivered'), fill: 'solid' },

@@ -1,18 +1,27 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowsRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsRight, IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { THINGS } from '#api/contracts/topics.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import { useStateName } from '#web/repairs/states.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { PeopleHere } from '#web/ui/people-here.tsx';
+import cards from '#web/ui/table/cards.module.css';
 import { ActiveRowProvider } from '#web/ui/table/rows-context.tsx';
-import { RepairCard } from '../repair-card.tsx';
+import { NextStepCell } from '../cells/next-step-cell.tsx';
+import { DueCell } from '../cells/plain-cells.tsx';
+import { orangeReason } from '../row-colour.ts';
+import { useRowContext } from '../row-context.tsx';
 import classes from './board.module.css';
 import { boardTexts } from './board.texts.ts';
 import { drag } from './dragged.ts';
@@ -68,12 +77,49 @@ export function BoardCard({ row, moves, moving, active, entry, onActive }: Board
         onFocus={() => onActive(row.id)}
         onKeyDown={keys}
       >
-        <RepairCard row={row} arriving={false} />
-        {movable ? (
-          <MoveMenu row={row} moves={moves} opened={menu} onChange={setMenu} tabIndex={active ? 0 : -1} />
-        ) : null}
+        <CardText row={row} tabIndex={active ? 0 : -1}>
+          {movable ? (
+            <MoveMenu row={row} moves={moves} opened={menu} onChange={setMenu} tabIndex={active ? 0 : -1} />
+          ) : null}
+        </CardText>
       </article>
     </ActiveRowProvider>
+  );
+}
+
+/** What one decides by; the state is the column's. */
+function CardText({ row, tabIndex, children }: { row: RepairRow; tabIndex: number; children: ReactNode }) {
+  const { link, t } = useRowContext();
+  const orange = orangeReason(row);
+  return (
+    <>
+      <div className={classes.top}>
+        <Link to={link(row.id)} preventScrollReset tabIndex={tabIndex} className={cards.code}>
+          {row.code_intervention_gr}
+        </Link>
+        <PeopleHere thing={THINGS.repair(row.id)} max={2} />
+        {row.open_urgencies > 0 ? <IconBolt size={14} role="img" aria-label={t('urgent')} /> : null}
+        <span className={classes.due}>
+          <DueCell row={row} />
+        </span>
+      </div>
+      <div className={`${classes.text} ${classes.customer}`}>{shownName(row.descriptionCustomer)}</div>
+      <div className={classes.text}>{row.description || row.defect}</div>
+      {orange ? (
+        <div className={classes.reason}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {t(orange)}
+        </div>
+      ) : null}
+      <div className={`${classes.top} ${classes.soft}`}>
+        <span className={classes.text}>{row.technician ?? t('noTechnician')}</span>
+        {row.id_states_quote === null ? null : <QuoteFlag id={row.id_states_quote} />}
+      </div>
+      <div className={classes.bottom}>
+        <NextStepCell row={row} />
+        {children}
+      </div>
+    </>
   );
 }
 
