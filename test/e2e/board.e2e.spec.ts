@@ -5,6 +5,9 @@ import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-call
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, says } from '#test/support/screens.ts';
 
+/** Room for every column: nothing scrolls away under what is dragged. */
+const WIDE = { viewport: { width: 2700, height: 900 } };
+
 const column = (page: Page, name: string): Locator =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
 const card = (within: Page | Locator, { id }: EnteredRepair): Locator => within.locator(`[data-card="${id}"]`);
@@ -21,7 +24,7 @@ describe('the repairs as a board by state', () => {
   });
   beforeEach(async () => {
     repair = await enterRepair(calls, { description: marker });
-    page = await here.at('desk', `/admin/riparazioni?search=${encodeURIComponent(marker)}`);
+    page = await here.at('desk', `/admin/riparazioni?search=${encodeURIComponent(marker)}`, WIDE);
     await page.getByTitle('Lavagna').click();
     await card(column(page, 'Ricevuta'), repair).waitFor();
   });

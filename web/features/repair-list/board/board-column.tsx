@@ -57,8 +57,8 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
   };
   const count = list.count ? formatCount(list.count) : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop upon; by keyboard the card's own menu moves it
-    <div
+    <section
+      aria-labelledby={title}
       className={classes.column}
       data-column={column.id}
       data-over={over || undefined}
@@ -110,7 +110,7 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
           </Button>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 }
 
