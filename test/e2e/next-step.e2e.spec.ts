@@ -51,7 +51,7 @@ describe('from the arrival to the hand-over by the one button that says what com
     await expect.poll(() => head(page).count(), PATIENCE).toBe(0);
   });
 
-  test('by keyboard alone: n takes the step, and leads the focus to where more is asked', async () => {
+  test('by keyboard alone: s takes the step, and leads the focus to where more is asked', async () => {
     repair = await asked(here);
     const page = await here.at('desk', `/admin/arrivi/${repair.id}`);
     const keys = page.keyboard;
@@ -65,11 +65,11 @@ describe('from the arrival to the hand-over by the one button that says what com
       }
     };
     await ready('Segna arrivata');
-    await keys.press('n');
+    await keys.press('s');
     await ready('Inizia la diagnosi');
-    await keys.press('n');
+    await keys.press('s');
     await ready('Fai il preventivo');
-    await keys.press('n');
+    await keys.press('s');
     await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).and(page.locator(':focus')).waitFor();
     await keys.press('Enter');
     await panel(page).getByLabel('Totale preventivo').waitFor();
@@ -84,7 +84,7 @@ describe('from the arrival to the hand-over by the one button that says what com
     await keys.press('Enter');
     await ready('Registra la risposta');
     await panel(page).getByRole('button', { name: 'Accettato dal cliente' }).waitFor();
-    await keys.press('n');
+    await keys.press('s');
     await tabTo(/^Accettato dal cliente/);
     await keys.press('Enter');
     await page.getByRole('dialog').getByLabel('Chi ha deciso, per il cliente').and(page.locator(':focus')).waitFor();
@@ -92,11 +92,11 @@ describe('from the arrival to the hand-over by the one button that says what com
     await keys.press('Enter');
     await ready('Inizia il lavoro');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await keys.press('n');
+    await keys.press('s');
     await ready('Segna pronta');
-    await keys.press('n');
+    await keys.press('s');
     await ready('Emetti DDT');
-    await keys.press('n');
+    await keys.press('s');
     await page.getByRole('dialog').getByRole('button', { name: 'Emetti', exact: true }).waitFor();
     await tabTo(/^Emetti$/);
     await keys.press('Enter');

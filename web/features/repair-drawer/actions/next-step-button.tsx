@@ -6,11 +6,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import classes from '../drawer.module.css';
 
-/** What usually comes next, as the head's only primary button, with a key of its own: `n`. */
+/** What usually comes next, as the head's only primary button, with a key of its own: `s`. */
 export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () => void }) {
   const t = useTexts(nextStepTexts);
   const [keys] = useShortcutsSetting();
-  useShortcuts({ n: onTake });
+  useShortcuts({ s: onTake });
   return (
     <Button
       data-next-step={step}
@@ -19,11 +19,11 @@ export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () =>
       rightSection={
         keys ? (
           <span className={classes.key} aria-hidden="true">
-            N
+            S
           </span>
         ) : undefined
       }
-      aria-keyshortcuts={keys ? 'n' : undefined}
+      aria-keyshortcuts={keys ? 's' : undefined}
       onClick={onTake}
     >
       {t(step)}
