@@ -122,6 +122,8 @@ describe('the calendar of deadlines', () => {
     const page = await here.at('desk', '/admin/riparazioni?layout=calendar', PHONE);
     const day = page.getByRole('region', { name: /^Scadenze:/ });
     await day.waitFor();
+    const deadline = day.getByRole('listitem').first().getByRole('link');
+    expect(await deadline.getAttribute('href')).toMatch(/^\/admin\/riparazioni\/\d+/);
     expect(await violations(page, 'main')).toEqual([]);
   });
 });
