@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { internal } from '#domain/kernel/internal.ts';
+import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, options, page } from './envelope.ts';
-import { customerParams, idParams, languageInput, passedOver, selectQuery } from './input.ts';
+import { customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
 
@@ -77,12 +79,57 @@ export const repairSpecifications = z.object({
   ),
 });
 
+const days = { from: z.string().nullable(), to: z.string().nullable() };
+const wholeNumber = z.number().int();
+const value = z.object({ count: wholeNumber, total: money });
+
+/** The staff's dashboard. Each number is what `GET /api/v1/intervention/count` says to the filters that stand beside it. */
+const repairFigures = z.object({
+  /** Days of entry of each age of the open repairs, the newest first. */
+  ages: z.array(z.object(days)),
+  /** Open repairs by state and age. */
+  states: z.array(
+    z.object({
+      states_id: wholeNumber,
+      state: z.enum(STATE_KEYS),
+      states_description: z.string(),
+      ages: z.array(wholeNumber),
+      overdue: wholeNumber,
+    }),
+  ),
+  /** Open repairs by technician; null: nobody has them. */
+  technicians: z.array(
+    z.object({ id: wholeNumber.nullable(), text: z.string().nullable(), open: wholeNumber, overdue: wholeNumber }),
+  ),
+  open: wholeNumber,
+  overdue: wholeNumber,
+  urgent: wholeNumber,
+  /** Open repairs whose quote awaits the customer, and whose quote was accepted. */
+  pending: value,
+  accepted: value,
+  /** What became of the quotes of the repairs entered in these days. */
+  decided: z.array(z.object({ ...days, accepted: wholeNumber, rejected: wholeNumber, expired: wholeNumber })),
+  /** Days from entry to return of what was given back in these days: of half, and of nine in ten, at most. */
+  turnaround: z.object({
+    from: z.string(),
+    to: z.string(),
+    count: wholeNumber,
+    median: wholeNumber.nullable(),
+    most: wholeNumber.nullable(),
+  }),
+});
+export type RepairFigures = z.infer<typeof repairFigures>;
+
+/** Of one technician's repairs alone. */
+const graphicQuery = z.object({ technician: internal(wholeInput(1, 999_999_999).optional()) });
+
 /** `GET /api/v1/intervention/getGraphic`: what a chart of the workshop shows. */
 export const repairGraphic = z.object({
   /** Repairs that stand in each state now, in the states' order. */
   states: z.array(z.object({ states_id: z.number().int(), states_description: z.string(), count: z.number().int() })),
   /** Entered and given back by month (`YYYY-MM`, Rome), the last twelve. */
   months: z.array(z.object({ month: z.string(), entered: z.number().int(), delivered: z.number().int() })),
+  figures: internal(repairFigures),
 });
 
 /** The specification's lists take no view: they show every repair. */
@@ -148,7 +195,12 @@ export const repairReadEndpoints = {
     answer: answer(repairCounts),
   },
   lastId: { method: 'GET', path: '/api/v1/intervention/getLastId', answer: answer(z.object({ id: z.number().int() })) },
-  graphic: { method: 'GET', path: '/api/v1/intervention/getGraphic', answer: answer(repairGraphic) },
+  graphic: {
+    method: 'GET',
+    path: '/api/v1/intervention/getGraphic',
+    query: graphicQuery,
+    answer: answer(repairGraphic),
+  },
   specifications: {
     method: 'GET',
     path: '/api/v1/intervention/withGroupTechnicalSpecification',

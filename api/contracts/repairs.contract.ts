@@ -51,6 +51,10 @@ export const repairRow = z.object({
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
   total_amount_with_discount: money.nullable(),
+  /** A version is being written. */
+  quote_drafted: internal(z.boolean()),
+  /** Last day on which the version that was sent last can be decided. */
+  quote_valid_until: internal(day),
   /** Messages that staff has not seen. */
   unread_messages: internal(z.number().int()),
   code_tracking: z.string(),
@@ -58,6 +62,8 @@ export const repairRow = z.object({
   fileddt: fileRef.nullable(),
   /** A work sheet exists. */
   checkProcessingExist: z.boolean(),
+  /** The work sheet says that a part has to be found. */
+  parts_wanted: internal(z.boolean()),
   checkModuleValidationGuarantee: z.boolean(),
   open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
@@ -98,6 +104,12 @@ export const repairListQuery = z.object({
   /** Days between which the repair was entered. */
   from: localDate.optional(),
   to: localDate.optional(),
+  /** Days between which the state's time limit ends. */
+  due_from: internal(localDate.optional()),
+  due_to: internal(localDate.optional()),
+  /** Days between which the goods were given back. */
+  delivered_from: internal(localDate.optional()),
+  delivered_to: internal(localDate.optional()),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
   /** With messages of the customer that staff have not read. */

@@ -3,9 +3,12 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { StateEntry } from '#domain/repairs/state-book.ts';
+import { repairFigures } from '#projections/repair-list/repair-figures.query.ts';
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
+import { statesNow } from '#projections/states/state-book.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 const today = (now: () => number) => romeDay(new Date(now()).toISOString());
@@ -39,9 +42,20 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
   tag: 'repairs',
   summary: 'I numeri dell’officina per un grafico.',
   access,
-  read: async ({ scope, actor, signedIn }, { pools, now }) => {
-    const since = twelveMonthsAgo(today(now));
-    const { states, months } = await readGraphic(pools.pg, repairScope(scope, actor), since);
+  read: async ({ query, scope, actor, signedIn }, { pools: { pg: db }, now }) => {
+    const day = today(now);
+    // Whoever sees only what is assigned to him asks for nobody else's.
+    const seen = { ...(query.technician ? { id_people: query.technician } : {}), ...repairScope(scope, actor) };
+    const book = await statesNow(db);
+    const [{ states, months }, figures] = await Promise.all([
+      readGraphic(db, seen, twelveMonthsAgo(day), book),
+      repairFigures(db, seen, day, book),
+    ]);
+    const named = ({ id, key, name }: StateEntry) => ({
+      states_id: id,
+      state: key,
+      states_description: name[signedIn?.language ?? 'it'],
+    });
     return data({
       states: states.map(({ state: { id, name }, count }) => ({
         states_id: id,
@@ -49,6 +63,13 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
         count,
       })),
       months: [...months],
+      figures: {
+        ...figures,
+        ages: [...figures.ages],
+        states: figures.states.map(({ state, ages, overdue }) => ({ ...named(state), ages: [...ages], overdue })),
+        technicians: [...figures.technicians],
+        decided: [...figures.decided],
+      },
     });
   },
 });

@@ -93,6 +93,12 @@ export function keyAt(place: number): StateKey | undefined {
   return STATE_KEYS[Math.floor(place / PLACES_OF_A_KEY) - 1];
 }
 
+/** The way back, whole. */
+export function standingAt(place: number): Standing | undefined {
+  const state = keyAt(place);
+  return state && { state, label: place % PLACES_OF_A_KEY || null };
+}
+
 /**
  * The places that a filter asks for: of ids and keys, comma-separated. What is neither finds nothing.
  * @returns comma-separated again; undefined: nothing is asked for

@@ -1,7 +1,6 @@
-import type { Standing, StateEntry } from '#domain/repairs/state-book.ts';
+import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-book.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
-import { statesNow } from '../states/state-book.query.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Figures for a chart of the workshop. */
@@ -13,39 +12,73 @@ export interface RepairGraphic {
 }
 
 /** @param since first day (`YYYY-MM-DD`) of the months that are counted */
-export async function repairGraphic(db: Queryable, scope: RepairScope, since: string): Promise<RepairGraphic> {
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  const [book, counted] = await Promise.all([
-    statesNow(db),
-    db.query<Standing & { count: number }>(
-      `select r.state, r.state_label as label, count(*) as count from read.repair_list r where ${parts.where} group by 1, 2`,
-      parts.values,
-    ),
+export async function repairGraphic(
+  db: Queryable,
+  scope: RepairScope,
+  since: string,
+  book: StateBook,
+): Promise<RepairGraphic> {
+  const [standing, entered, delivered] = await Promise.all([
+    standingNow(db, scope),
+    byMonth(db, scope, 'created_on', since),
+    byMonth(db, scope, 'delivered_on', since),
   ]);
-  const counts = Map.groupBy(counted.rows, (row) => book.shown(row).id);
-  const shown = [...new Set([...book.all, ...counted.rows.map(book.shown)])];
-  const first = parts.value(since);
-  const months = await db.query<{ month: string; entered: number; delivered: number }>(
-    `select month, sum(entered) as entered, sum(delivered) as delivered from (
-       select to_char(r.created_on, 'YYYY-MM') as month, 1 as entered, 0 as delivered
-         from read.repair_list r where ${parts.where} and r.created_on >= ${first}::date
-       union all
-       select to_char(r.delivered_on, 'YYYY-MM'), 0, 1
-         from read.repair_list r where ${parts.where} and r.delivered_on >= ${first}::date
-     ) m group by month order by month`,
-    parts.values,
-  );
+  const counts = Map.groupBy(standing, (row) => book.shown(row));
+  const shown = [...new Set([...book.all, ...counts.keys()])];
+  const months = [...new Set([...entered.keys(), ...delivered.keys()])].sort();
   return {
     states: shown.map((state) => ({
       state,
-      count: (counts.get(state.id) ?? []).reduce((sum, { count }) => sum + Number(count), 0),
+      count: (counts.get(state) ?? []).reduce((sum, { count }) => sum + count, 0),
     })),
-    months: months.rows.map((row) => ({
-      month: row.month,
-      entered: Number(row.entered),
-      delivered: Number(row.delivered),
+    months: months.map((month) => ({
+      month,
+      entered: entered.get(month) ?? 0,
+      delivered: delivered.get(month) ?? 0,
     })),
   };
+}
+
+type Standings = (Standing & { readonly count: number })[];
+
+/** How many stand where. Of all of them the database has counted it already. */
+async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings> {
+  if (Object.values(scope).every((id) => id === undefined)) {
+    const { rows } = await db.query<{ place: number; count: number }>({
+      name: 'repair-graphic-states',
+      text: `select value::int as place, sum(count)::int as count from read.repair_list_tally
+             where what = 'state' and shelf <> 'gone' group by 1`,
+      values: [],
+    });
+    return rows.flatMap(({ place, count }) => {
+      const at = standingAt(place);
+      return at ? [{ ...at, count }] : [];
+    });
+  }
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  const { rows } = await db.query<Standings[number]>(
+    `select r.state, r.state_label as label, count(*)::int as count from read.repair_list r where ${parts.where} group by 1, 2`,
+    parts.values,
+  );
+  return rows;
+}
+
+/** How many there are of each month by one of their days, for those months alone. */
+async function byMonth(db: Queryable, scope: RepairScope, column: 'created_on' | 'delivered_on', since: string) {
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  parts.and(`r.${column} >= ${parts.value(since)}::date`);
+  const { rows } = await db.query<{ day: string; count: number }>(
+    `select r.${column} as day, count(*)::int as count from read.repair_list r where ${parts.where} group by 1`,
+    parts.values,
+  );
+  const months = new Map<string, number>();
+  for (const { day, count } of rows) {
+    const month = day.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  return months;
 }

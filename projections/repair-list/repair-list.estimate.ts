@@ -1,6 +1,13 @@
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
-import { numbersOf, type RepairListQuery, type RepairScope, shelvesOf, wantsNone } from './repair-list.filters.ts';
+import {
+  asksDue,
+  numbersOf,
+  type RepairListQuery,
+  type RepairScope,
+  shelvesOf,
+  wantsNone,
+} from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
 import { BLOCK, NONE } from './repair-list.sides.ts';
 
@@ -87,7 +94,7 @@ export async function countsOf(db: Queryable, query: RepairListQuery, scope: Rep
   const { customer_id = query.customer, id_people, salesmanId } = scope;
   const values = [
     ...[shelvesOf(query), query.from ?? null, query.to ?? null, numbersOf(query.state), technicians],
-    ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), Boolean(query.overdue)],
+    ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), asksDue(query)],
     customer_id ?? null,
   ];
   const { rows } = await db.query<Counts>({ name: 'repair-list-estimate', text: COUNTS, values });
@@ -113,7 +120,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   if (sort === 'id') among = counts.in_years * ofYears;
   else if (sort === 'state' && query.state) among = counts.of_states;
   else if (sort === 'technician' && technicians) among = counts.of_technicians;
-  else if (sort === 'due_on' && query.overdue) among = counts.due;
+  else if (sort === 'due_on' && asksDue(query)) among = counts.due;
   // These orders go with the days of entry: the wanted ones may all be at the other end.
   const goesWithDays = days && (sort === 'date_ddt' || sort === 'updated_at');
   const skipped = goesWithDays ? (direction === 'asc' ? counts.before : counts.after) * share(rows, total) : 0;
@@ -121,9 +128,11 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const partOf = (wanted: number) => (matches > 0 ? Math.min(1, wanted / matches) : 1);
   const passed = skipped + spread * partOf(query.limit + 1);
 
+  const delivered = query.delivered_from || query.delivered_to;
   const indexOnly =
     !query.urgent &&
     !query.unread &&
+    !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
     search.length === 0;
@@ -134,7 +143,8 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const doubtful =
     days ||
     query.unread ||
-    query.overdue ||
+    asksDue(query) ||
+    delivered ||
     customerOf(query, scope) ||
     (query.technician && scope.id_people !== undefined);
   const filtered = sole.length <= 1 && !doubtful ? Math.round(counts.matches) : null;

@@ -82,9 +82,14 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'RepairRestored':
       return { archived: false };
     case 'QuoteDrafted':
-      return row.quote_version === null || row.id_states_quote === DRAFT ? quoted(event, 'DRAFT') : {};
-    case 'QuoteIssued':
-      return quoted(event, 'PENDING');
+      return {
+        ...(row.quote_version === null || row.id_states_quote === DRAFT ? quoted(event, 'DRAFT') : {}),
+        quote_drafted: true,
+      };
+    case 'QuoteIssued': {
+      const { validUntil } = event.data.content;
+      return { ...quoted(event, 'PENDING'), quote_drafted: false, quote_valid_until: validUntil };
+    }
     case 'QuoteAccepted':
       return decided(row, event.data.version, 'ACCEPTED');
     case 'QuoteRejected':
@@ -94,7 +99,7 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'QuoteWithdrawn':
       return decided(row, event.data.version, 'WITHDRAWN');
     case 'WorkSheetDrafted':
-      return { work_sheet: true };
+      return { work_sheet: true, parts_wanted: event.data.sheet.search_product };
     case 'SentToSupplier': {
       const { externalRepairId, id_business_name_supplier, dueOn } = event.data;
       return { external_repair_id: externalRepairId, supplier_id: id_business_name_supplier, supplier_due_on: dueOn };

@@ -28,6 +28,11 @@ export interface RepairListQuery {
   /** Days in Rome (`YYYY-MM-DD`) between which the repair was entered, both included. */
   readonly from?: string;
   readonly to?: string;
+  /** … between which its time limit ends, and between which the goods were given back. */
+  readonly due_from?: string;
+  readonly due_to?: string;
+  readonly delivered_from?: string;
+  readonly delivered_to?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
   /** Messages of the customer wait to be read. */
@@ -37,6 +42,10 @@ export interface RepairListQuery {
   readonly cursor?: string;
   readonly limit: number;
 }
+
+/** Whether only rows with a time limit are asked for. */
+export const asksDue = ({ overdue, due_from, due_to }: Partial<RepairListQuery>) =>
+  Boolean(overdue || due_from || due_to);
 
 /** Which repairs the reader may see at all; empty: every one. */
 export interface RepairScope {
@@ -76,6 +85,10 @@ export function conditions(
   if (query.from) parts.and(`(r.created_on >= ${parts.value(query.from)}::date)${apart}`);
   if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
   if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
+  if (query.due_from) parts.and(`r.due_on >= ${parts.value(query.due_from)}::date`);
+  if (query.due_to) parts.and(`r.due_on <= ${parts.value(query.due_to)}::date`);
+  if (query.delivered_from) rest.and(`r.delivered_on >= ${rest.value(query.delivered_from)}::date`);
+  if (query.delivered_to) rest.and(`r.delivered_on <= ${rest.value(query.delivered_to)}::date`);
   if (query.urgent) rest.and('r.urgent');
   if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;

@@ -39,11 +39,14 @@ export interface RepairListItem {
   create_quote: boolean;
   id_states_quote: number | null;
   total_amount_with_discount: string | null;
+  quote_drafted: boolean;
+  quote_valid_until: string | null;
   unread_messages: number;
   code_tracking: string;
   note_internal_gr: string;
   fileddt: RepairDetails['fileddt'];
   checkProcessingExist: boolean;
+  parts_wanted: boolean;
   checkModuleValidationGuarantee: boolean;
   open_urgencies: number;
   rip_association: number | null;
@@ -70,7 +73,8 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.supplier_due_on, r.id_people,
   r.technician, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
-  r.work_sheet as "checkProcessingExist", false as "checkModuleValidationGuarantee",
+  r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,
+  false as "checkModuleValidationGuarantee",
   jsonb_array_length(r.urgencies) as open_urgencies, r.rip_association, r.due_on, r.warn_on, r.created_at, r.updated_at,
   r.archived, r.revision, r._position as position`;
 

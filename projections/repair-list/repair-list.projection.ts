@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 5,
+  version: 6,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -69,12 +69,15 @@ export const repairList = defineProjection<RepairListRow>({
     quote_version: 'int4',
     id_states_quote: 'int4',
     quote_total: 'int8',
+    quote_drafted: 'bool',
+    quote_valid_until: 'date',
     unseen_by_staff: 'jsonb',
     unseen_by_customer: 'jsonb',
     code_tracking: 'text',
     note_internal_gr: 'text',
     fileddt: 'jsonb',
     work_sheet: 'bool',
+    parts_wanted: 'bool',
     urgencies: 'jsonb',
     urgent: 'bool',
     rip_association: 'int8',
@@ -110,6 +113,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
     '(created_on, shelf, id)',
     '(id, shelf) where urgent',
+    '(delivered_on, shelf, id, created_on) where delivered_on is not null',
     '(code_intervention_gr collate "C")',
     ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),
   ],

@@ -55,6 +55,10 @@ export type RepairListRow = {
   quote_version: number | null;
   id_states_quote: number | null;
   quote_total: number | null;
+  /** A version is being written. */
+  quote_drafted: boolean;
+  /** Last day on which the version that was sent last can be decided. */
+  quote_valid_until: string | null;
   /** Ids of messages that staff, and the customer, have not seen. */
   unseen_by_staff: readonly number[];
   unseen_by_customer: readonly number[];
@@ -62,6 +66,8 @@ export type RepairListRow = {
   note_internal_gr: string;
   fileddt: File;
   work_sheet: boolean;
+  /** It says that a part has to be found. */
+  parts_wanted: boolean;
   /** Ids of urgencies that are open. */
   urgencies: readonly number[];
   urgent: boolean;
@@ -114,9 +120,12 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     quote_version: null,
     id_states_quote: null,
     quote_total: null,
+    quote_drafted: false,
+    quote_valid_until: null,
     unseen_by_staff: [],
     unseen_by_customer: [],
     work_sheet: false,
+    parts_wanted: false,
     urgencies: [],
     urgent: false,
     limit_days: null,

@@ -6,6 +6,7 @@ import type {
   UpdateUserBody,
 } from '#api/contracts/repair-writes.contract.ts';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import type { UpdateDeliveredBody } from '#api/contracts/transport-documents.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { functionHere } from '#web/lib/menu/menu.ts';
 
@@ -36,6 +37,11 @@ export function assignTechnician(body: UpdateUserBody) {
 
 export function moveRepair(body: UpdateStateBody) {
   return write('POST', '/api/v1/intervention/updateState', body);
+}
+
+/** «Consegna» without a document of ours, or that undone. */
+export function updateDelivered(body: UpdateDeliveredBody) {
+  return write('POST', '/api/v1/intervention/updateDelivered', body);
 }
 
 /** «Deletes»: the repair leaves the lists; `restoreRepair` is the undo. */

@@ -14,6 +14,7 @@ const KEYS = [
   [['Enter'], 'keyOpen'],
   [['x'], 'keySelect'],
   [['n'], 'keyNew'],
+  [['s'], 'keyNext'],
   [['←', '→'], 'keyWalk'],
   [['F2'], 'keyEdit'],
   [['Esc'], 'keyClose'],

@@ -12,9 +12,9 @@ import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { StateMark } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { HomeLoad } from './home-load.tsx';
+import { HomeFigures } from './home-figures.tsx';
 import classes from './home-page.module.css';
-import { type HomeSection, homeSections, rowAddress, sectionAddress, seesLoad } from './home-sections.ts';
+import { type HomeSection, homeFigures, homeSections, rowAddress, sectionAddress } from './home-sections.ts';
 import { shell } from './shell.texts.ts';
 
 const SHOWN = 6;
@@ -24,6 +24,7 @@ export default function HomePage() {
   const t = useTexts(shell);
   const account = useAccount();
   const counts = useQuery({ queryKey: repairKeys.counts, queryFn: ({ signal }) => fetchCounts({}, signal) });
+  const figures = account && homeFigures(account);
   const tiles = [
     { text: 'homeOpen', value: counts.data?.open, to: '/admin/riparazioni' },
     { text: 'homeArriving', value: counts.data?.arriving, to: '/admin/arrivi' },
@@ -46,12 +47,12 @@ export default function HomePage() {
           </Link>
         ))}
       </SimpleGrid>
+      {account && figures ? <HomeFigures account={account} figures={figures} /> : null}
       {account ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="xl">
           {homeSections(account).map((section) => (
             <SectionRows key={section.key} section={section} />
           ))}
-          {seesLoad(account) ? <HomeLoad /> : null}
         </SimpleGrid>
       ) : null}
     </div>

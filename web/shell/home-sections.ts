@@ -84,6 +84,17 @@ export function rowAddress({ open }: HomeSection, id: number): string {
   }
 }
 
+/** Whose figures the home page shows. */
+export type Figures = 'firm' | 'own';
+
+/** Who leads and who receives see those of the whole workshop, who works on repairs those of his own; others none. */
+export function homeFigures(account: Account): Figures | null {
+  const is = ({ function: name, action }: Permission) => may(account, name, action);
+  if (!may(account, 'repairs', 'view')) return null;
+  if (is(LEADS_FIRM) || is(RECEIVES_FOR_DESK)) return 'firm';
+  return is(WORKS_ON_REPAIRS) ? 'own' : null;
+}
+
 /** Who leads sees how the work is spread over the technicians. */
 export function seesLoad(account: Account): boolean {
   return may(account, LEADS_FIRM.function, LEADS_FIRM.action);

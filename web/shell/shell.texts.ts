@@ -74,6 +74,7 @@ export const shell = defineTexts('shell', {
     keyOpen: 'Apri la riga',
     keySelect: 'Seleziona la riga',
     keyNew: 'Nuovo elemento dell’elenco',
+    keyNext: 'Prossimo passo della riparazione aperta',
     keySearch: 'Vai alla ricerca',
     keyEdit: 'Modifica la cella (Invio conferma, Esc annulla, Tab prosegue)',
     keyWalk: 'Spostati tra i comandi della riga',
@@ -102,8 +103,6 @@ export const shell = defineTexts('shell', {
     home_ready_text: 'Aspettano il documento di trasporto',
     home_changed: 'Ultime modifiche',
     home_changed_text: 'Ogni riga apre la sua storia',
-    homeLoad: 'Carico dei tecnici',
-    homeLoadText: 'Riparazioni aperte di ciascuno',
   },
   en: {
     newRepair: 'New repair',
@@ -178,6 +177,7 @@ export const shell = defineTexts('shell', {
     keyOpen: 'Open the row',
     keySelect: 'Select the row',
     keyNew: 'New entry of the list',
+    keyNext: 'Next step of the open repair',
     keySearch: 'Go to the search field',
     keyEdit: 'Edit the cell (Enter commits, Esc cancels, Tab moves on)',
     keyWalk: "Move among the row's commands",
@@ -206,7 +206,5 @@ export const shell = defineTexts('shell', {
     home_ready_text: 'They wait for the transport document',
     home_changed: 'Latest changes',
     home_changed_text: 'Each row opens its history',
-    homeLoad: 'Load of the technicians',
-    homeLoadText: 'Open repairs of each',
   },
 });

@@ -40,6 +40,10 @@ export class NaiveList {
       (!query.from || row.created_on >= query.from) &&
       (!query.to || row.created_on <= query.to) &&
       (!query.overdue || (row.due_on !== null && row.due_on < this.#today)) &&
+      (!query.due_from || (row.due_on !== null && row.due_on >= query.due_from)) &&
+      (!query.due_to || (row.due_on !== null && row.due_on <= query.due_to)) &&
+      (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&
+      (!query.delivered_to || (row.delivered_on !== null && row.delivered_on <= query.delivered_to)) &&
       (!query.urgent || row.urgent)
     );
   }

@@ -57,6 +57,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     due_on: random.chance(0.5) ? null : day(1_400 + random.int(-5, 5)),
     updated_at: `${day(entered + random.int(0, 2) * 100)}T10:00:00.000Z`,
     ...{ customer_business_name, customer_name, customer_surname },
+    delivered_on: random.chance(0.6) ? null : day(Math.min(1_400, entered + random.int(0, 90))),
     salesman_id: customer_id % 3 === 0 ? null : 40 + (customer_id % 3),
   };
   return { ...row, shelf: shelfOf(row) };

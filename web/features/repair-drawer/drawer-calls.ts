@@ -6,7 +6,6 @@ import type {
   CancelTransportDocumentBody,
   IssueTransportDocumentBody,
   SendDocumentAgainBody,
-  UpdateDeliveredBody,
 } from '#api/contracts/transport-documents.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { write } from '#web/lib/api/client.ts';
@@ -30,11 +29,6 @@ export function cancelTransportDocument(body: CancelTransportDocumentBody) {
 /** Sends the customer the document of ours by e-mail once more. */
 export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string) {
   return write('POST', '/api/v1/transportdocument/send', body, { commandId });
-}
-
-/** «Consegna» without a document of ours, or that undone. */
-export function updateDelivered(body: UpdateDeliveredBody) {
-  return write('POST', '/api/v1/intervention/updateDelivered', body);
 }
 
 export function raiseUrgency(body: InsertUrgenciesBody) {

@@ -14,6 +14,8 @@ import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { type Part, part } from '#web/ui/part.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { DRAWER_PART } from './actions/use-take-step.ts';
+import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
@@ -86,7 +88,7 @@ function OpenRepair({ id }: { id: number }) {
       >
         {error ? <FailedState error={error} retry={refetch} /> : null}
         {/* Hidden, not gone: a deletion that is undone gives back what was being typed. */}
-        <div hidden={gone}>
+        <div hidden={gone} tabIndex={-1} className={classes.part} {...DRAWER_PART}>
           <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={known} /> : <MissingState />}</Suspense>
         </div>
       </SidePanel>

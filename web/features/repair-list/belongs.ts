@@ -12,11 +12,14 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
   return (
     inView(state.view, row) &&
     any(state.states, row.states_id) &&
-    (state.technicians.length === 0 || (row.id_people !== null && state.technicians.includes(row.id_people))) &&
+    any(state.technicians, row.id_people === null ? 'none' : String(row.id_people)) &&
     (state.customer === null || row.customer_id === state.customer) &&
     any(state.quotes, row.id_states_quote === null ? 'none' : String(row.id_states_quote)) &&
     (state.from === '' || romeDay(row.created_at) >= state.from) &&
     (state.to === '' || romeDay(row.created_at) <= state.to) &&
+    (state.dueFrom === '' || (row.due_on !== null && row.due_on >= state.dueFrom)) &&
+    (state.dueTo === '' || (row.due_on !== null && row.due_on <= state.dueTo)) &&
+    (state.deliveredFrom + state.deliveredTo === '' || shown) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
     (!state.unread || row.unread_messages > 0) &&

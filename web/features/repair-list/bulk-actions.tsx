@@ -1,14 +1,20 @@
 import { TextInput } from '@mantine/core';
-import { IconArrowsRight, IconUserCog } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsRight, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { today } from '#web/lib/dates/dates.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import { atOnce, nextStepFor } from '#web/repairs/next-step.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
+import { useStates } from '#web/repairs/states.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-action.tsx';
 import { bulkTexts } from './bulk.texts.ts';
+import classes from './bulk-actions.module.css';
 import { texts } from './repair-list.texts.ts';
 
 type Tools = BulkTools<RepairRow>;
@@ -20,7 +26,59 @@ const WORDS: BulkWords = {
 
 /** What can be done to the selected repairs. */
 export default function BulkActions(tools: Tools) {
-  if (scopeFor(useAccount(), 'repairs', 'edit') !== 'all') return null;
+  const all = scopeFor(useAccount(), 'repairs', 'edit') === 'all';
+  return (
+    <>
+      <NextStepAction {...tools} />
+      {all ? <OwnChoice {...tools} /> : null}
+    </>
+  );
+}
+
+/** Each row's own next step, as far as it asks for nothing more; the others are listed with theirs. */
+function NextStepAction({ rows, busy, run }: Tools) {
+  const t = useTexts(nextStepTexts);
+  const account = useAccount();
+  const states = useStates();
+  const taken = rows.map((row) => ({ row, step: nextStepFor(account, row, today()) }));
+  const once = taken.filter(({ row, step }) => step !== null && atOnce(row, step, states) !== null);
+  const kinds = Map.groupBy(once, ({ step }) => step);
+  if (once.length === 0) return null;
+  const stepOf = (row: RepairRow) => {
+    const step = nextStepFor(account, row, today());
+    return { step, once: step && atOnce(row, step, states) };
+  };
+  const refused = (message: string) => Promise.reject(new ApiFailure(409, { message }));
+  return (
+    <BulkAction
+      label={t('bulk')}
+      icon={<IconArrowRight size={15} />}
+      count={once.length}
+      busy={busy}
+      ready
+      onRun={() =>
+        run(
+          (row) => {
+            const next = stepOf(row);
+            if (next.once) return next.once.run();
+            return refused(next.step ? t('opened', { step: t(next.step) }) : t('nothing'));
+          },
+          (row) => stepOf(row).once?.back?.() ?? refused(t('notBack')),
+          WORDS,
+        )
+      }
+    >
+      <ul className={classes.steps}>
+        {[...kinds].map(([step, some]) => (
+          <li key={step}>{step ? `${some.length} × ${t(step)}` : null}</li>
+        ))}
+        {once.length < rows.length ? <li>{t('bulkOpened', { n: rows.length - once.length })}</li> : null}
+      </ul>
+    </BulkAction>
+  );
+}
+
+function OwnChoice(tools: Tools) {
   return (
     <>
       <TechnicianAction {...tools} />

@@ -9,12 +9,15 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
-import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
+import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
+import { signedInAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { language } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import { nextStepFor } from '#web/repairs/next-step.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
 import { stateName } from '#web/repairs/states.ts';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
@@ -32,6 +35,7 @@ import {
   UrgencyCell,
   WorkSheetCell,
 } from './cells/link-cells.tsx';
+import { NextStepCell } from './cells/next-step-cell.tsx';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { RowActionsCell } from './cells/row-actions-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
@@ -150,6 +154,18 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     92,
     { text: 'due', sort: 'due_on', beside: 92, whole: true, value: (row) => formatDay(row.due_on) },
     (row) => <DueCell row={row} />,
+  ),
+  column(
+    'next_step',
+    150,
+    {
+      text: 'nextStep',
+      value: (row) => {
+        const step = nextStepFor(signedInAccount(), row, today());
+        return step === null ? '' : textOf(nextStepTexts, step);
+      },
+    },
+    (row) => <NextStepCell row={row} />,
   ),
   column(
     'ready',

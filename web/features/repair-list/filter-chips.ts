@@ -24,8 +24,9 @@ export function useFilterChips(
       return found ? (language === 'en' ? found.labelEn : found.label) : t('noQuote');
     });
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));
-  const technicians = state.technicians.map((id) => people.find((one) => one.id === id)?.text ?? String(id));
-  const days = [formatDay(state.from), formatDay(state.to)].map((day) => day || '…').join(' – ');
+  const technicians = state.technicians.map((id) =>
+    id === 'none' ? t('noTechnician') : (people.find((one) => String(one.id) === id)?.text ?? id),
+  );
   const without = (change: Partial<ListState>) => () => onChange(change);
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
     set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
@@ -35,6 +36,12 @@ export function useFilterChips(
     values: readonly string[],
   ): FilterChip[] =>
     values.length > 0 ? [{ key, name: t(text), value: several(values), clear: without({ [key]: [] }) }] : [];
+  type Day = 'from' | 'to' | 'dueFrom' | 'dueTo' | 'deliveredFrom' | 'deliveredTo';
+  const between = (key: keyof typeof texts.it, from: Day, to: Day): FilterChip[] => {
+    if (state[from] === '' && state[to] === '') return [];
+    const days = [formatDay(state[from]), formatDay(state[to])].map((day) => day || '…').join(' – ');
+    return [{ key, name: t(key), value: days, clear: without({ [from]: '', [to]: '' }) }];
+  };
   return [
     ...list(
       'states',
@@ -44,9 +51,9 @@ export function useFilterChips(
     ...list('technicians', 'technician', technicians),
     ...list('quotes', 'quote', labels(QUOTE_STATES, state.quotes)),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),
-    ...(state.from === '' && state.to === ''
-      ? []
-      : [{ key: 'days', name: t('entered'), value: days, clear: without({ from: '', to: '' }) }]),
+    ...between('entered', 'from', 'to'),
+    ...between('dueBetween', 'dueFrom', 'dueTo'),
+    ...between('deliveredBetween', 'deliveredFrom', 'deliveredTo'),
     ...chip('overdue', state.overdue, null),
     ...chip('urgent', state.urgent, null),
     ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),

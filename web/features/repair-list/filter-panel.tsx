@@ -26,7 +26,13 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
   const t = useTexts(texts);
   const language = useLanguage();
   const seesTechnicians = may(useAccount(), 'workSheets', 'view') && !arriving;
-  const technicians = useOptions('/api/v1/people/selectTechnicians', seesTechnicians);
+  const technicians = [
+    ...useOptions('/api/v1/people/selectTechnicians', seesTechnicians).map(({ id, text }) => ({
+      id: String(id),
+      text,
+    })),
+    { id: 'none', text: t('noTechnician') },
+  ];
   const named = <T extends { label: string; labelEn: string }>({ label, labelEn }: T) =>
     language === 'en' ? labelEn : label;
   const states = useStates().all.map(({ id, name }) => {

@@ -1,5 +1,5 @@
 import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
-import { day, flag, ids, oneId, someOf } from '#web/ui/table/filter-kinds.ts';
+import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 
 type RepairSort = (typeof REPAIR_SORTS)[number];
@@ -25,17 +25,30 @@ export const repairList = defineList({
   filters: {
     /** Ids of States records. */
     states: ids('state'),
-    technicians: ids('technician'),
+    /** Ids of accounts, and `none`. */
+    technicians: someOf('technician', /^(\d+|none)$/),
     customer: oneId('customer'),
     /** Ids of quote states, and `none`. */
     quotes: someOf('quote', /^(\d+|none)$/),
     /** Days on which the repair was entered. */
     from: day('from'),
     to: day('to'),
+    /** Days on which the state's time limit ends, and on which the goods were given back. */
+    dueFrom: day('due_from'),
+    dueTo: day('due_to'),
+    deliveredFrom: day('delivered_from'),
+    deliveredTo: day('delivered_to'),
     overdue: flag('overdue'),
     urgent: flag('urgent'),
     /** With messages of the customer still to be read. */
     unread: flag('unread'),
+  },
+  screen: {
+    /** The same rows as list, as board by state, or as calendar of deadlines. */
+    layout: oneOf('layout', ['list', 'board', 'calendar']),
+    /** What of the calendar is shown, and the day about which; empty: today. */
+    span: oneOf('span', ['month', 'week']),
+    day: day('day'),
   },
 });
 export type ListState = (typeof repairList)['empty'];

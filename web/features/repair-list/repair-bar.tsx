@@ -7,6 +7,7 @@ import { Filters } from '#web/ui/table/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
 import { useFilterChips } from './filter-chips.ts';
+import { LayoutToggle } from './layout-toggle.tsx';
 import { Legend } from './legend.tsx';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
@@ -50,7 +51,10 @@ export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
       }
       views={
         arriving ? null : (
-          <ViewsMenu name="views" path="/admin/riparazioni" viewId={viewId} search={repairList.address(state)} />
+          <>
+            <LayoutToggle value={state.layout} onChange={(layout) => onChange({ layout })} />
+            <ViewsMenu name="views" path="/admin/riparazioni" viewId={viewId} search={repairList.address(state)} />
+          </>
         )
       }
       legend={<Legend />}

@@ -10,6 +10,7 @@ import { PeopleHere } from '#web/ui/people-here.tsx';
 import classes from '#web/ui/table/cards.module.css';
 import { Labelled } from '#web/ui/table/cards.tsx';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
+import { NextStepCell } from './cells/next-step-cell.tsx';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { texts } from './repair-list.texts.ts';
 import { useRowContext } from './row-context.tsx';
@@ -48,6 +49,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
             <QuoteFlag id={row.id_states_quote} />
           </>
         )}
+        <NextStepCell row={row} />
         <Text size="sm" c="dimmed" ml="auto" truncate>
           {row.technician ?? (row.date_ddt ? `${t('ddt')} ${formatDay(row.date_ddt)}` : '')}
         </Text>

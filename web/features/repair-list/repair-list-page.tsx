@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -14,12 +15,15 @@ import { RepairBar } from './repair-bar.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { texts } from './repair-list.texts.ts';
 import { RowContextProvider } from './row-context.tsx';
-import { useRepairSource, useRepairTraits } from './use-repair-source.ts';
+import { type RepairSource, useRepairSource, useRepairTraits } from './use-repair-source.ts';
 import { useRowContextValue } from './use-row-context-value.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
 /** Loaded when rows are first selected. */
 const BulkActions = part(() => import('./bulk-actions.tsx'));
+
+const Board = part(() => import('./board/board.tsx'));
+const Calendar = part(() => import('./calendar/calendar.tsx'));
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {
@@ -65,6 +69,7 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
         empty={(reset) => <NoRepairs state={state} onReset={reset} />}
         card={(row) => <RepairCard row={row} arriving={arriving} />}
         cardHeight={116}
+        instead={arriving ? undefined : instead(state, change, source)}
         bulk={(tools) => (
           <Suspense>
             <BulkActions {...tools} />
@@ -74,6 +79,20 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
         <Outlet />
       </ListPage>
     </RowContextProvider>
+  );
+}
+
+/** Another drawing of the list's rows: as board or calendar. */
+function instead(state: ListState, onChange: (change: Partial<ListState>) => void, source: RepairSource) {
+  if (state.layout === 'list') return undefined;
+  return (
+    <Suspense fallback={<Skeleton h={320} m="sm" />}>
+      {state.layout === 'board' ? (
+        <Board state={state} source={source} />
+      ) : (
+        <Calendar state={state} onChange={onChange} source={source} />
+      )}
+    </Suspense>
   );
 }
 

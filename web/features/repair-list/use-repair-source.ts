@@ -15,8 +15,10 @@ import { rowOrder } from './compare-rows.ts';
 import { fetchPage } from './first-page.ts';
 import type { ListState } from './list-url.ts';
 
+export type RepairSource = ListSource<RepairRow, ListState>;
+
 /** Where the repairs come from; who sees only some of them may not follow their topic. */
-export function useRepairSource(): ListSource<RepairRow, ListState> {
+export function useRepairSource(): RepairSource {
   const followed = scopeFor(useAccount(), 'repairs', 'view') === 'all';
   return useMemo(
     () => ({

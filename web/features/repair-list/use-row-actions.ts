@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import type { NextStep } from '#domain/repairs/next-step.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import type { AtOnce } from '#web/repairs/next-step.ts';
 import { updateRowInLists } from '#web/repairs/patch-lists.ts';
 import { archiveRepair, assignTechnician, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
 import { type RepairChanges, saveRepairFields } from '#web/repairs/save-fields.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { texts } from './repair-list.texts.ts';
 
 /**
@@ -40,6 +43,20 @@ export function useRowActions() {
     };
 
     return {
+      /** Takes the step that comes next, where it asks for nothing more. */
+      async takeStep(row: RepairRow, step: NextStep, { run, back }: AtOnce) {
+        try {
+          await run();
+        } catch (error) {
+          toastFailure(error);
+          return;
+        }
+        const [code, message] = [row.code_intervention_gr, textOf(nextStepTexts, step)];
+        const done = textOf(nextStepTexts, 'done', { code, step: message });
+        if (back) toastUndo(done, back);
+        else toastDone(done);
+      },
+
       async setReady(row: RepairRow, ready: boolean) {
         if (!(await tick(row, 'ready', ready))) return;
         toastUndo(textOf(texts, ready ? 'readyDone' : 'readyUndone', { code: row.code_intervention_gr }), () =>

@@ -21,11 +21,19 @@ type TabView = (typeof VIEW_TABS)[number]['view'];
 const MOST_SHOWN = 10_000;
 
 /** What the arriving list cannot be narrowed by: what is on its way has no technician, quote or state yet. */
-const NOT_ARRIVING: Partial<ListState> = { states: [], technicians: [], quotes: [], overdue: false };
+const NOT_ARRIVING: Partial<ListState> = {
+  ...{ states: [], technicians: [], quotes: [], overdue: false },
+  ...{ dueFrom: '', dueTo: '', deliveredFrom: '', deliveredTo: '' },
+};
+/** … and is only a list. */
+const A_LIST: Partial<ListState> = { layout: 'list', span: 'month', day: '' };
 
 /** A tab's address: search and filters go along, where the tab knows them. */
 export function tabAddress({ view, path }: (typeof VIEW_TABS)[number], state: ListState): string {
-  const { view: _view, ...kept } = repairList.write({ ...state, ...(view === 'arriving' ? NOT_ARRIVING : {}) });
+  const { view: _view, ...kept } = repairList.write({
+    ...state,
+    ...(view === 'arriving' ? { ...NOT_ARRIVING, ...A_LIST } : {}),
+  });
   const query = new URLSearchParams(view === 'open' || view === 'arriving' ? kept : { view, ...kept }).toString();
   return query === '' ? path : `${path}?${query}`;
 }

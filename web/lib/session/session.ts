@@ -39,6 +39,11 @@ export function currentSession(): Session {
   return session;
 }
 
+/** The signed-in account where no component is; null: nobody. */
+export function signedInAccount(): Account | null {
+  return session.status === 'signed-in' ? session.account : null;
+}
+
 export function accessToken(): string | null {
   return token?.value ?? null;
 }

@@ -34,6 +34,17 @@ export function someOf(param: string, pattern: RegExp): FilterKind<readonly stri
   };
 }
 
+/** One of some words: `layout=board`; the first is not written. */
+export function oneOf<const T extends string>(param: string, words: readonly [T, ...T[]]): FilterKind<T> {
+  const [first] = words;
+  return {
+    param,
+    empty: first,
+    read: (text) => words.find((word) => word === text) ?? first,
+    write: (value) => (value === first ? '' : value),
+  };
+}
+
 /** A day, `YYYY-MM-DD` or empty. */
 export function day(param: string): FilterKind<string> {
   return {

@@ -29,13 +29,15 @@ export interface FilterKind<T> {
 export type Filters = Readonly<Record<string, FilterKind<unknown>>>;
 type FilterValues<F> = { readonly [K in keyof F]: F[K] extends FilterKind<infer T> ? T : never };
 
-interface ListShape<V extends string, O extends string, F extends Filters> {
+interface ListShape<V extends string, O extends string, F extends Filters, P extends Filters> {
   /** The first is the one that the bare address shows. */
   readonly views: readonly [V, ...V[]];
   readonly sorts: readonly O[];
   readonly sort: O;
   readonly direction: 'asc' | 'desc';
   readonly filters: F;
+  /** What stands in the address and in saved views, and is the screen's own affair: it narrows nothing. */
+  readonly screen?: P;
 }
 
 /** What a list can be asked for, and how that is written. Made by {@link defineList}. */
@@ -56,14 +58,18 @@ export interface ListDefinition<S extends BaseState> {
 }
 
 /** Declares what a list can be asked for: its views, orders and filters. */
-export function defineList<const V extends string, const O extends string, const F extends Filters>(
-  shape: ListShape<V, O, F>,
-): ListDefinition<ListState<V, O, F>> {
-  type State = ListState<V, O, F>;
+export function defineList<
+  const V extends string,
+  const O extends string,
+  const F extends Filters,
+  const P extends Filters = Readonly<Record<never, never>>,
+>(shape: ListShape<V, O, F, P>): ListDefinition<ListState<V, O, F & P>> {
+  type State = ListState<V, O, F & P>;
   const filters = Object.entries(shape.filters);
+  const screen = Object.entries(shape.screen ?? {});
   const values = (read: (kind: FilterKind<unknown>) => unknown) =>
-    Object.fromEntries(filters.map(([name, kind]) => [name, read(kind)])) as FilterValues<F>;
-  const state = (base: Omit<BaseState, 'view' | 'sort'> & { view: V; sort: O }, rest: FilterValues<F>): State => ({
+    Object.fromEntries([...filters, ...screen].map(([name, kind]) => [name, read(kind)])) as FilterValues<F & P>;
+  const state = (base: Omit<BaseState, 'view' | 'sort'> & { view: V; sort: O }, rest: FilterValues<F & P>): State => ({
     ...base,
     ...rest,
   });
@@ -74,17 +80,22 @@ export function defineList<const V extends string, const O extends string, const
     values((kind) => kind.empty),
   );
   const valueIn = (now: State, name: string): unknown => now[name as keyof State];
-  const write = (now: State): Record<string, string> => {
+  const written = (now: State, kinds: readonly (readonly [string, FilterKind<unknown>])[]): Record<string, string> => {
     const entries: [string, string][] = [
       ['view', now.view === view ? '' : now.view],
       ['search', now.search.trim()],
-      ...filters.map(([name, kind]): [string, string] => [kind.param, kind.write(valueIn(now, name))]),
+      ...kinds.map(([name, kind]): [string, string] => [kind.param, kind.write(valueIn(now, name))]),
       ['sort', now.sort === sort ? '' : now.sort],
       ['direction', now.direction === direction ? '' : now.direction],
     ];
     return Object.fromEntries(entries.filter(([, value]) => value !== ''));
   };
-  const noFilters: Partial<State> = { ...values((kind) => kind.empty), search: '' } as Partial<State>;
+  const write = (now: State) => written(now, [...filters, ...screen]);
+  const asked = (now: State) => written(now, filters);
+  const noFilters = {
+    ...Object.fromEntries(filters.map(([name, kind]) => [name, kind.empty])),
+    search: '',
+  } as Partial<State>;
   return {
     empty,
     noFilters,
@@ -99,9 +110,9 @@ export function defineList<const V extends string, const O extends string, const
         values((kind) => kind.read(params.get(kind.param))),
       ),
     write,
-    query: (now) => ({ ...write(now), view: now.view }),
+    query: (now) => ({ ...asked(now), view: now.view }),
     narrowing: (now) => {
-      const { view: _view, sort: _sort, direction: _direction, ...rest } = write(now);
+      const { view: _view, sort: _sort, direction: _direction, ...rest } = asked(now);
       return rest;
     },
     address: (now) => new URLSearchParams(write(now)).toString(),

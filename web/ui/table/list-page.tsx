@@ -32,6 +32,8 @@ import { useSelection } from './use-selection.ts';
 const BulkBar = part(() => import('./bulk-bar.tsx')) as unknown as typeof import('./bulk-bar.tsx').default;
 const ColumnChooser = part(() => import('./column-chooser.tsx'));
 
+const NO_ROWS: readonly never[] = [];
+
 /** What a scroll bar beside the rows may take. */
 const SCROLLBAR = 16;
 
@@ -58,6 +60,8 @@ interface ListPageProps<R extends ListRow, S extends BaseState> {
   /** A row on a small screen, and about how high it is. */
   readonly card: (row: R) => ReactNode;
   readonly cardHeight: number;
+  /** Another drawing of the same rows, in place of table and cards. */
+  readonly instead?: ReactNode;
   readonly bulk?: (tools: BulkTools<R>) => ReactNode;
   /** Beside the list: the panel of what is open. */
   readonly children: ReactNode;
@@ -88,7 +92,15 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const { setIds } = selection;
   const uncheck = useCallback((id: number) => setIds(({ [String(id)]: _, ...others }) => others), [setIds]);
   const rowsContext = useMemo(() => ({ ...traits, t, uncheck }), [traits, t, uncheck]);
-  const move = useListKeys({ table, rows: list.rows, activeId, setActiveId, handle, search, open: onOpen });
+  const move = useListKeys({
+    table,
+    rows: props.instead ? NO_ROWS : list.rows,
+    activeId,
+    setActiveId,
+    handle,
+    search,
+    open: onOpen,
+  });
 
   useReturnToRow(openId, (id) => {
     const index = list.rows.findIndex((row) => row.id === id);
@@ -131,6 +143,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const body = () => {
     if (list.error) return <FailedState error={list.error} retry={list.refetch} />;
     if (!list.isPending && list.rows.length === 0) return props.empty(() => onChange(definition.noFilters));
+    if (props.instead) return props.instead;
     if (small) {
       return (
         <Cards
@@ -169,7 +182,10 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
     <div className={classes.page}>
       <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
         <h1 className="of-hidden">{title}</h1>
-        {props.bar({ fit, count: list.count, search, onRows: toRows, onColumns: small ? null : choose }, list.rows)}
+        {props.bar(
+          { fit, count: list.count, search, onRows: toRows, onColumns: small || props.instead ? null : choose },
+          list.rows,
+        )}
         <RowsProvider value={rowsContext}>
           {body()}
           {openId === null ? (

@@ -29,6 +29,10 @@ interface ListRowsOptions<R extends ListRow, S extends BaseState> {
   readonly state: S;
   /** Names the rows among all that may flash. */
   readonly kind: string;
+  /** How many rows at a time. */
+  readonly limit?: number;
+  /** Whether a new row would take somebody's place away, and waits therefore. */
+  readonly inUse?: () => boolean;
   /** Called for each change of a shown row by somebody else. */
   readonly onOthers: () => void;
 }
@@ -38,7 +42,7 @@ interface ListRowsOptions<R extends ListRow, S extends BaseState> {
  * that would move a list in use wait in `waiting` until `showWaiting`.
  */
 export function useListRows<R extends ListRow, S extends BaseState>(options: ListRowsOptions<R, S>) {
-  const { list: definition, source, state, kind, onOthers } = options;
+  const { list: definition, source, state, kind, onOthers, limit = ROWS_A_PAGE, inUse = listInUse } = options;
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<{ key: string; rows: ReadonlyMap<number, R> }>({ key: '', rows: new Map() });
   const recent = useRef(new Map<number | string, Recent<R>>());
@@ -50,7 +54,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     queryKey: key,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await source.page({ query, cursor: pageParam, limit: ROWS_A_PAGE }, signal);
+      const page = await source.page({ query, cursor: pageParam, limit }, signal);
       const fits = (row: R) => source.belongs(row, state, true);
       return { ...page, data: withRecent(page.data, recent.current, fits) };
     },
@@ -108,7 +112,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
         return;
       case 'added':
         if (row === null || !withinLoaded(data, row, source.order(state))) return;
-        if (!own && listInUse()) return hold(id, row);
+        if (!own && inUse()) return hold(id, row);
         place([row]);
         if (own) return;
         onOthers();

@@ -23,8 +23,8 @@ describe('a changed row belongs to the list', () => {
   it('by state, technician, customer and quote', () => {
     expect(fits({}, { states: [2, 3] })).toBe(true);
     expect(fits({}, { states: [3] })).toBe(false);
-    expect(fits({ id_people: 4 }, { technicians: [4] })).toBe(true);
-    expect(fits({ id_people: null }, { technicians: [4] })).toBe(false);
+    expect(fits({ id_people: 4 }, { technicians: ['4'] })).toBe(true);
+    expect(fits({ id_people: null }, { technicians: ['4'] })).toBe(false);
     expect(fits({}, { customer: 10 })).toBe(true);
     expect(fits({}, { customer: 11 })).toBe(false);
     expect(fits({ id_states_quote: null }, { quotes: ['none'] })).toBe(true);

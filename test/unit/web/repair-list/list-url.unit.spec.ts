@@ -10,11 +10,18 @@ const states: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom(...REPAIR_VIEWS),
   search: fc.constantFrom('', 'carrello', 'RIP-2026 & altro', 'più=100%'),
   states: ids,
-  technicians: ids,
+  technicians: fc.uniqueArray(fc.constantFrom('none', '1', '27')),
   customer: fc.option(fc.integer({ min: 1, max: 999 })),
   quotes: fc.uniqueArray(fc.constantFrom('none', '1', '2', '3')),
   from: days,
   to: days,
+  dueFrom: days,
+  dueTo: days,
+  deliveredFrom: days,
+  deliveredTo: days,
+  layout: fc.constantFrom('list', 'board', 'calendar'),
+  span: fc.constantFrom('month', 'week'),
+  day: days,
   overdue: fc.boolean(),
   urgent: fc.boolean(),
   unread: fc.boolean(),
@@ -35,7 +42,7 @@ describe('the address of the list', () => {
   it('is what the server understands', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(repairListQuery.safeParse(repairList.write(state)).success).toBe(true);
+        expect(repairListQuery.strict().safeParse(repairList.query(state)).success).toBe(true);
       }),
       { seed: 7 },
     );
@@ -79,5 +86,16 @@ describe('resetting the filters', () => {
       direction: 'asc',
     });
     expect(isFiltered(repairList, { ...state, ...repairList.noFilters })).toBe(false);
+  });
+});
+
+describe('how the rows are shown', () => {
+  const board: ListState = { ...repairList.empty, layout: 'board', day: '2026-11-02', span: 'week' };
+
+  it('stands in the address and in saved views, and is neither asked of the server nor a filter', () => {
+    expect(repairList.address(board)).toBe('layout=board&span=week&day=2026-11-02');
+    expect(repairList.query(board)).toEqual(repairList.query(repairList.empty));
+    expect(isFiltered(repairList, board)).toBe(false);
+    expect({ ...board, urgent: true, ...repairList.noFilters }).toEqual(board);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { repairList } from '#web/features/repair-list/list-url.ts';
 import { tabAddress, tabsElsewhere, VIEW_TABS } from '#web/features/repair-list/view-counts.ts';
 
-const searched = { ...repairList.empty, search: 'muletto', technicians: [4] };
+const searched = { ...repairList.empty, search: 'muletto', technicians: ['4'] };
 const tab = (view: (typeof VIEW_TABS)[number]['view']) => {
   const found = VIEW_TABS.find((one) => one.view === view);
   if (!found) throw new Error(view);

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileOff, IconFileTypePdf, IconMail, IconTruckDelivery } from '@tabler/icons-react';
+import type { NextStep } from '#domain/repairs/next-step.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -10,11 +11,18 @@ import { useDrawer } from '../drawer-context.tsx';
 import { useMailAgain } from './use-mail-again.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 
+interface DeliveryButtonsProps {
+  readonly actions: RepairActions;
+  /** Stands beside these already. */
+  readonly step: NextStep | null;
+  readonly onIssue: () => void;
+}
+
 /**
  * Giving a ready repair back: with a document of ours, or by «Consegna» without one (then perhaps with one made
  * elsewhere, whose number was typed: over that none of ours is issued).
  */
-export function DeliveryButtons({ actions, onIssue }: { actions: RepairActions; onIssue: () => void }) {
+export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const account = useAccount();
@@ -22,18 +30,13 @@ export function DeliveryButtons({ actions, onIssue }: { actions: RepairActions; 
   const issue = may(account, 'transportDocuments', 'create') && repair.nr_ddt_gr === '';
   return (
     <>
-      {issue ? (
-        <Button size="compact-sm" leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
+      {issue && step !== 'issue-ddt' ? (
+        <Button size="compact-sm" variant="default" leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
           {t('ddt')}
         </Button>
       ) : null}
-      {mayOnRepair(account, 'repairs', 'edit', repair) ? (
-        <Button
-          size="compact-sm"
-          variant={issue ? 'default' : 'filled'}
-          leftSection={issue ? undefined : <IconTruckDelivery size={15} />}
-          onClick={() => actions.setDelivered(true)}
-        >
+      {step !== 'hand-over' && mayOnRepair(account, 'repairs', 'edit', repair) ? (
+        <Button size="compact-sm" variant="default" onClick={() => actions.setDelivered(true)}>
           {t('deliver')}
         </Button>
       ) : null}

@@ -1,20 +1,15 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
-import {
-  IconBolt,
-  IconCheck,
-  IconCopy,
-  IconDots,
-  IconHistory,
-  IconPackageImport,
-  IconTool,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBolt, IconCheck, IconCopy, IconDots, IconHistory, IconTool, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import { nextStepFor } from '#web/repairs/next-step.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
+import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -24,22 +19,22 @@ import { useDrawer } from '../drawer-context.tsx';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
 import { DdtDialog } from './ddt-dialog.tsx';
 import { DeliveryButtons, DocumentMenuItems } from './delivery-actions.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { NextStepButton } from './next-step-button.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
 import { UrgencyDialog } from './urgency-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
-
-type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
+import type { Dialog } from './use-take-step.ts';
+import { useTakeStep } from './use-take-step.ts';
 
 /** State, technician and the buttons of the head, by permission. */
 export function DrawerActions({ actions }: { actions: RepairActions }) {
   const t = useTexts(drawerTexts);
+  const next = useTexts(nextStepTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [asked, setAsked] = useState<{ id: number; text: string } | null>(null);
   const edit = mayOnRepair(account, 'repairs', 'edit', repair);
-  const arrive = may(account, 'repairs', 'arrive');
   const isReady = repair.state === 'READY';
   const states = [{ id: repair.states_id, text: repair.states_description }, ...repair.allowed_states];
   const choose = (value: string | null) => {
@@ -49,12 +44,14 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   };
   const close = () => setDialog(null);
   const { open } = useOpenRepair();
+  const step = nextStepFor(account, repair, today());
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
+  const take = useTakeStep(actions, setDialog);
   useOffer(repair.code_intervention_gr, [
-    ...(repair.state === 'REQUESTED' && arrive
-      ? [{ id: 'arrived', label: t('arrived'), run: actions.setArrived }]
+    ...(step ? [{ id: 'next', label: next(step), run: () => take(step) }] : []),
+    ...(canReady && step !== 'mark-ready'
+      ? [{ id: 'ready', label: t('ready'), run: () => actions.setReady(true) }]
       : []),
-    ...(canReady ? [{ id: 'ready', label: t('ready'), run: () => actions.setReady(true) }] : []),
     ...(edit && isReady ? [{ id: 'not-ready', label: t('notReady'), run: () => actions.setReady(false) }] : []),
     ...(edit ? [{ id: 'urgency', label: t('urgency'), run: () => setDialog('urgency') }] : []),
     ...(may(account, 'repairs', 'create') ? [{ id: 'clone', label: t('clone'), run: actions.clone }] : []),
@@ -91,17 +88,18 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {t('technician')}: {repair.technician ?? t('noTechnician')}
           </Text>
         )}
-        {repair.state === 'REQUESTED' && arrive ? (
-          <Button size="compact-sm" leftSection={<IconPackageImport size={15} />} onClick={actions.setArrived}>
-            {t('arrived')}
-          </Button>
-        ) : null}
-        {canReady ? (
-          <Button size="compact-sm" leftSection={<IconCheck size={15} />} onClick={() => actions.setReady(true)}>
+        {step ? <NextStepButton step={step} onTake={() => take(step)} /> : null}
+        {canReady && step !== 'mark-ready' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCheck size={15} />}
+            onClick={() => actions.setReady(true)}
+          >
             {t('ready')}
           </Button>
         ) : null}
-        <DeliveryButtons actions={actions} onIssue={() => setDialog('ddt')} />
+        <DeliveryButtons actions={actions} step={step} onIssue={() => setDialog('ddt')} />
         {edit && isReady ? (
           <Button size="compact-sm" variant="default" onClick={() => actions.setReady(false)}>
             {t('notReady')}

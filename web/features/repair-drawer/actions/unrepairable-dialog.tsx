@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
 import { declareUnrepairable } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Declares that the repair cannot be done. */
 export function UnrepairableDialog({ onClose }: { onClose: () => void }) {

@@ -9,13 +9,13 @@ import {
   moveRepair,
   restoreRepair,
   updateCheck,
+  updateDelivered,
 } from '#web/repairs/repair-calls.ts';
 import { useStateName } from '#web/repairs/states.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
-import { updateDelivered } from '../drawer-calls.ts';
 import { useRefreshRepair } from '../drawer-context.tsx';
 
 /**

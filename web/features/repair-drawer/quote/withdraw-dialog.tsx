@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { ReasonDialog } from '../actions/reason-dialog.tsx';
 import { withdrawQuote } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
 import { quoteTexts } from './quote.texts.ts';

@@ -4,7 +4,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { drawerTexts } from '../drawer.texts.ts';
+import { reasonTexts } from './reason.texts.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 
 /** Asks why. */
 export function ReasonDialog({ title, text, optional = false, confirmLabel, onGiven, onClose }: ReasonDialogProps) {
-  const t = useTexts(drawerTexts);
+  const t = useTexts(reasonTexts);
   const words = useTexts(common);
   const form = useNewForm({ reason: '' });
   return (

@@ -1,0 +1,204 @@
+import { addDays, yearOf } from '#domain/kernel/calendar.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
+import type { StateBook, StateEntry } from '#domain/repairs/state-book.ts';
+import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { applyScope, type RepairScope } from './repair-list.filters.ts';
+
+/** Since how many days at least a repair is here, for each age but the newest. */
+const AGES = [8, 31, 91];
+/** Days over which repairs that were given back are looked at. */
+const TURNAROUND_DAYS = 90;
+
+/** Days of entry, both included; null: without an end. */
+interface Days {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What staff see of the workshop at one look. Every number is what the list counts with the filters beside it. */
+export interface RepairFigures {
+  /** By days of entry, the newest first. */
+  readonly ages: readonly Days[];
+  /** The states in which something is open: how much of each age, and what is overdue. */
+  readonly states: readonly {
+    readonly state: StateEntry;
+    readonly ages: readonly number[];
+    readonly overdue: number;
+  }[];
+  /** Who has how much open, the busiest first; null: nobody has it. */
+  readonly technicians: readonly Load[];
+  readonly open: number;
+  readonly overdue: number;
+  readonly urgent: number;
+  /** Open repairs whose quote awaits the customer, and whose quote was accepted, with the totals of these quotes. */
+  readonly pending: Value;
+  readonly accepted: Value;
+  /** By year of entry, this one and the one before: what became of the quotes. */
+  readonly decided: readonly (Days & Readonly<Record<'accepted' | 'rejected' | 'expired', number>>)[];
+  /** Repairs given back in these days: half took at most `median` days from entry to return, nine of ten `most`. */
+  readonly turnaround: { readonly from: string; readonly to: string; readonly count: number } & {
+    readonly median: number | null;
+    readonly most: number | null;
+  };
+}
+interface Load {
+  readonly id: number | null;
+  readonly text: string | null;
+  readonly open: number;
+  readonly overdue: number;
+}
+interface Value {
+  readonly count: number;
+  readonly total: string;
+}
+
+interface OpenRows {
+  readonly state: StateKey;
+  readonly label: number | null;
+  readonly id_people: number | null;
+  readonly technician: string | null;
+  readonly quote: number | null;
+  readonly age: number;
+  readonly late: boolean;
+  readonly urgent: boolean;
+  readonly count: number;
+  readonly total: number;
+}
+
+const QUOTE_IDS = new Map<number | null, QuoteStateKey>(QUOTE_STATES.map(({ id, key }) => [id, key]));
+
+/**
+ * Of the closed repairs only those are read that were given back lately; all others the database has counted by year.
+ * @param today `YYYY-MM-DD` in Rome
+ */
+export async function repairFigures(
+  db: Queryable,
+  scope: RepairScope,
+  today: string,
+  book: StateBook,
+): Promise<RepairFigures> {
+  const [rows, decided, turnaround] = await Promise.all([
+    openRows(db, scope, today),
+    decidedQuotes(db, scope, yearOf(today)),
+    turnaroundOf(db, scope, addDays(today, 1 - TURNAROUND_DAYS), today),
+  ]);
+  const sum = (some: readonly OpenRows[]) => some.reduce((all, { count }) => all + count, 0);
+  const withQuote = (key: QuoteStateKey): Value => {
+    const some = rows.filter(({ quote }) => QUOTE_IDS.get(quote) === key);
+    return { count: sum(some), total: toDecimal(some.reduce((all, { total }) => all + total, 0)) };
+  };
+  const byState = Map.groupBy(rows, (row) => book.shown(row));
+  const ordered = [...book.all, ...byState.keys()].filter((state, at, all) => all.indexOf(state) === at);
+  return {
+    ages: agesOf(today),
+    states: ordered.flatMap((state) => {
+      const some = byState.get(state);
+      if (!some) return [];
+      const ages = [...AGES, 0].map((_, age) => sum(some.filter((row) => row.age === age)));
+      return [{ state, ages, overdue: sum(some.filter(({ late }) => late)) }];
+    }),
+    technicians: [...Map.groupBy(rows, ({ id_people }) => id_people)]
+      .map(
+        ([id, some]): Load => ({
+          id,
+          text: some.find(({ technician }) => technician !== null)?.technician ?? null,
+          open: sum(some),
+          overdue: sum(some.filter(({ late }) => late)),
+        }),
+      )
+      .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.open - a.open || Number(a.id) - Number(b.id)),
+    open: sum(rows),
+    overdue: sum(rows.filter(({ late }) => late)),
+    urgent: sum(rows.filter(({ urgent }) => urgent)),
+    pending: withQuote('PENDING'),
+    accepted: withQuote('ACCEPTED'),
+    decided,
+    turnaround,
+  };
+}
+
+function agesOf(today: string): Days[] {
+  const ends = [0, ...AGES];
+  return ends.map((since, at) => {
+    const until = ends[at + 1];
+    return { from: until === undefined ? null : addDays(today, 1 - until), to: addDays(today, -since) };
+  });
+}
+
+/** The open repairs by all that is told of them, counted. */
+async function openRows(db: Queryable, scope: RepairScope, today: string): Promise<OpenRows[]> {
+  const parts = new SqlParts();
+  parts.and(`r.shelf = 'open'`);
+  applyScope(parts, scope);
+  const now = parts.value(today);
+  const age = AGES.map((since, at) => `when r.created_on > ${now}::date - ${since} then ${at}`).join(' ');
+  const { rows } = await db.query<OpenRows>(
+    `select r.state, r.state_label as label, r.id_people, r.id_states_quote as quote,
+       case ${age} else ${AGES.length} end as age, coalesce(r.due_on < ${now}::date, false) as late, r.urgent,
+       max(r.technician) as technician, count(*)::int as count, coalesce(sum(r.quote_total), 0)::float8 as total
+     from read.repair_list r where ${parts.where} group by 1, 2, 3, 4, 5, 6, 7`,
+    parts.values,
+  );
+  return rows;
+}
+
+/** How quotes ended, by year of the repair's entry: this year and the one before. */
+async function decidedQuotes(db: Queryable, scope: RepairScope, year: number): Promise<RepairFigures['decided']> {
+  const narrowed = Object.values(scope).some((id) => id !== undefined);
+  const { rows } = await (narrowed ? quotesWithin(db, scope, year) : quotesInAll(db, year));
+  return [year, year - 1].map((one) => {
+    const of = (key: QuoteStateKey) =>
+      rows.find((row) => row.year === one && QUOTE_IDS.get(row.quote) === key)?.count ?? 0;
+    const ends = { accepted: of('ACCEPTED'), rejected: of('REJECTED'), expired: of('EXPIRED') };
+    return { from: `${one}-01-01`, to: `${one}-12-31`, ...ends };
+  });
+}
+
+interface Ended {
+  readonly year: number;
+  readonly quote: number;
+  readonly count: number;
+}
+
+/** The database has counted these already. */
+function quotesInAll(db: Queryable, year: number) {
+  return db.query<Ended>({
+    name: 'repair-figures-quotes',
+    text: `select year, value::int as quote, sum(count)::int as count from read.repair_list_tally
+           where what = 'quote' and shelf <> 'gone' and year >= $1 group by 1, 2`,
+    values: [year - 1],
+  });
+}
+
+function quotesWithin(db: Queryable, scope: RepairScope, year: number) {
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone' and r.id_states_quote is not null`);
+  applyScope(parts, scope);
+  parts.and(`r.created_on >= ${parts.value(`${year - 1}-01-01`)}::date`);
+  return db.query<Ended>(
+    `select extract(year from r.created_on)::int as year, r.id_states_quote as quote, count(*)::int as count
+     from read.repair_list r where ${parts.where} group by 1, 2`,
+    parts.values,
+  );
+}
+
+async function turnaroundOf(
+  db: Queryable,
+  scope: RepairScope,
+  from: string,
+  to: string,
+): Promise<RepairFigures['turnaround']> {
+  const parts = new SqlParts();
+  parts.and(`r.shelf <> 'gone'`);
+  applyScope(parts, scope);
+  parts.and(`r.delivered_on between ${parts.value(from)}::date and ${parts.value(to)}::date`);
+  const { rows } = await db.query<{ count: number; median: number | null; most: number | null }>(
+    `select count(*)::int as count, percentile_disc(0.5) within group (order by days) as median,
+       percentile_disc(0.9) within group (order by days) as most
+     from (select r.delivered_on - r.created_on as days from read.repair_list r where ${parts.where}) d`,
+    parts.values,
+  );
+  return { from, to, count: 0, median: null, most: null, ...rows[0] };
+}

@@ -1,0 +1,53 @@
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { type NextStep, nextStep, STEP_MOVES, type StepFacts } from '#domain/repairs/next-step.ts';
+import type { StateBook } from '#domain/repairs/state-book.ts';
+import { type Account, mayOnRepair } from '#web/lib/session/permissions.ts';
+import { moveRepair, updateCheck, updateDelivered } from './repair-calls.ts';
+import type { DrawerTab } from './use-open-repair.ts';
+
+type Repair = StepFacts & Pick<RepairRow, 'id' | 'id_people' | 'customer_id'>;
+
+/** What usually comes next, for whoever is signed in; null: nothing for him. @param today `YYYY-MM-DD` in Rome */
+export function nextStepFor(account: Account | null, repair: Repair, today: string): NextStep | null {
+  return nextStep(repair, (right) => mayOnRepair(account, right.function, right.action, repair), today);
+}
+
+/** The part of the drawer where a step that asks for more is taken. */
+export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
+  'write-quote': 'preventivo',
+  'send-quote': 'preventivo',
+  'record-answer': 'preventivo',
+  'send-to-supplier': 'esterna',
+  'supplier-return': 'esterna',
+  'issue-ddt': 'dati',
+};
+
+/** A step that asks for nothing more, and what takes it back; null: no single command does. */
+export interface AtOnce {
+  run(): Promise<unknown>;
+  readonly back: (() => Promise<unknown>) | null;
+}
+
+/** How a step is taken with one click; null: the drawer asks for more. */
+export function atOnce({ id }: Pick<RepairRow, 'id'>, step: NextStep, states: Pick<StateBook, 'of'>): AtOnce | null {
+  switch (step) {
+    case 'arrive':
+      return {
+        run: () => updateCheck({ id, repaired_arrived: true }),
+        back: () => updateCheck({ id, repaired_arrived: false }),
+      };
+    case 'diagnose':
+    case 'order-parts':
+    case 'start-work':
+      return { run: () => moveRepair({ id, states_id: states.of(STEP_MOVES[step]).id, reason: '' }), back: null };
+    case 'mark-ready':
+      return { run: () => updateCheck({ id, ready: true }), back: () => updateCheck({ id, ready: false }) };
+    case 'hand-over':
+      return {
+        run: () => updateDelivered({ id, delivered: true }),
+        back: () => updateDelivered({ id, delivered: false }),
+      };
+    default:
+      return null;
+  }
+}

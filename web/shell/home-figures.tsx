@@ -1,0 +1,244 @@
+import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { RepairFigures } from '#api/contracts/repair-reads.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
+import { atMostEvery } from '#web/lib/live/at-most-every.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { type Account, scopeFor } from '#web/lib/session/permissions.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
+import { StateGlyph } from '#web/repairs/state-glyph.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { type FigureRow, FiguresTable } from './figures-table.tsx';
+import { figureTexts } from './home-figures.texts.ts';
+import { figureLinks, listOf } from './home-links.ts';
+import classes from './home-page.module.css';
+import { type Figures, seesLoad } from './home-sections.ts';
+
+/** Asked again at most this often, however much changes. */
+const PAUSE_MS = 2_000;
+const POLL_MS = 60_000;
+const MONTHS_SHOWN = 6;
+const AGE_FILLS = ['outline', 'dots', 'hatch', 'solid'] as const;
+const AGE_NAMES = ['age0', 'age1', 'age2', 'age3'] as const;
+
+/** The workshop at one look, or what of it is one's own; live. Every number leads to the list that it counts. */
+export function HomeFigures({ account, figures: whose }: { account: Account; figures: Figures }) {
+  const own = whose === 'own' ? String(account.id) : '';
+  const client = useQueryClient();
+  const key = useMemo(() => [...repairKeys.figures, own], [own]);
+  const followed = scopeFor(account, 'repairs', 'view') === 'all';
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => get('/api/v1/intervention/getGraphic', own ? { technician: own } : {}, signal),
+    refetchInterval: followed ? false : POLL_MS,
+  });
+  const again = useMemo(() => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: key })), [client, key]);
+  useTopic(followed && data !== undefined ? TOPICS.repairs : null, null, { onChange: again, onReset: again });
+  if (error) return <FailedState error={error} retry={refetch} />;
+  if (!data) return <Skeleton h={320} />;
+  const { figures, months } = data.data;
+  return (
+    <>
+      <Tiles figures={figures} own={own} />
+      <StatesTable figures={figures} own={own} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+        {seesLoad(account) ? <LoadTable figures={figures} /> : null}
+        <MonthsTable months={months} own={own} />
+        {own ? null : <QuotesTable figures={figures} />}
+      </SimpleGrid>
+    </>
+  );
+}
+
+interface Part {
+  readonly figures: RepairFigures;
+  readonly own: string;
+}
+
+function Tiles({ figures, own }: Part) {
+  const t = useTexts(figureTexts);
+  const links = figureLinks(own);
+  const { overdue, urgent, pending, accepted, turnaround, decided } = figures;
+  const [year] = decided;
+  const all = year ? year.accepted + year.rejected + year.expired : 0;
+  const tiles = [
+    { key: 'overdue', number: String(overdue), text: '', to: listOf(links.overdue) },
+    { key: 'urgent', number: String(urgent), text: '', to: listOf(links.urgent) },
+    {
+      key: 'pending',
+      number: String(pending.count),
+      text: formatMoney(pending.total),
+      to: listOf(links.quote('pending')),
+    },
+    {
+      key: 'accepted',
+      number: String(accepted.count),
+      text: formatMoney(accepted.total),
+      to: listOf(links.quote('accepted')),
+    },
+    {
+      key: 'turnaround',
+      number: turnaround.median === null ? '–' : t('turnaroundDays', { n: turnaround.median }),
+      text: t('turnaroundText', { n: turnaround.count, most: turnaround.most ?? 0 }),
+      to: listOf(links.turnaround(turnaround)),
+    },
+    ...(year
+      ? [
+          {
+            key: 'acceptance' as const,
+            number: percent(year.accepted, all),
+            text: t('acceptanceText', { n: year.accepted, all, year: year.from?.slice(0, 4) ?? '' }),
+            to: listOf(links.decided('accepted', year)),
+          },
+        ]
+      : []),
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'xs', xs: 'sm' }}>
+      {tiles.map(({ key, number, text, to }) => (
+        <Link key={key} to={to} className={classes.tile}>
+          <Text size="sm" c="dimmed">
+            {t(key)}
+          </Text>
+          <span className={classes.number}>{number}</span>
+          {text ? <span className={classes.small}>{text}</span> : null}
+        </Link>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function StatesTable({ figures, own }: Part) {
+  const t = useTexts(figureTexts);
+  const links = figureLinks(own);
+  const rows = figures.states.map(
+    ({ states_id, state, states_description, ages, overdue }): FigureRow => ({
+      key: String(states_id),
+      name: states_description,
+      mark: <StateGlyph state={state} id={states_id} />,
+      cells: [
+        ...ages.map((n, at) => {
+          const days = figures.ages[at];
+          return { n, ...(days ? { to: listOf(links.aged(states_id, days)) } : {}) };
+        }),
+        { n: ages.reduce((sum, n) => sum + n, 0), to: listOf(links.state(states_id)) },
+        { n: overdue, to: listOf(links.lateIn(states_id)) },
+      ],
+    }),
+  );
+  return (
+    <FiguresTable
+      title={t(own ? 'statesOwn' : 'states')}
+      text={t('statesText')}
+      head={t('state')}
+      columns={[
+        ...figures.ages.map((_, at) => ({
+          name: t(AGE_NAMES[at] ?? 'age3'),
+          fill: AGE_FILLS[at] ?? ('solid' as const),
+        })),
+        { name: t('total') },
+        { name: t('overdue') },
+      ]}
+      rows={rows}
+    />
+  );
+}
+
+function LoadTable({ figures }: Pick<Part, 'figures'>) {
+  const t = useTexts(figureTexts);
+  const links = figureLinks('');
+  return (
+    <FiguresTable
+      title={t('load')}
+      text={t('loadText')}
+      head={t('technician')}
+      columns={[{ name: t('overdue'), fill: 'solid' }, { name: t('onTime'), fill: 'outline' }, { name: t('open') }]}
+      rows={figures.technicians.map(({ id, text, open, overdue }) => ({
+        key: String(id),
+        name: text ?? t('nobody'),
+        cells: [
+          { n: overdue, to: listOf(links.lateOf(id)) },
+          { n: open - overdue },
+          { n: open, to: listOf(links.load(id)) },
+        ],
+      }))}
+    />
+  );
+}
+
+interface Month {
+  readonly month: string;
+  readonly entered: number;
+  readonly delivered: number;
+}
+
+function MonthsTable({ months, own }: { months: readonly Month[]; own: string }) {
+  const t = useTexts(figureTexts);
+  const language = useLanguage();
+  const links = figureLinks(own);
+  const named = (month: string) =>
+    new Date(`${month}-15T12:00:00Z`).toLocaleDateString(language, {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  return (
+    <FiguresTable
+      title={t('months')}
+      text={t('monthsText')}
+      head={t('month')}
+      apart
+      columns={[
+        { name: t('entered'), fill: 'outline' },
+        { name: t('delivered'), fill: 'solid' },
+      ]}
+      rows={months.slice(-MONTHS_SHOWN).map(({ month, entered, delivered }) => ({
+        key: month,
+        name: named(month),
+        cells: [
+          { n: entered, to: listOf(links.entered(month)) },
+          { n: delivered, to: listOf(links.delivered(month)) },
+        ],
+      }))}
+    />
+  );
+}
+
+function QuotesTable({ figures }: Pick<Part, 'figures'>) {
+  const t = useTexts(figureTexts);
+  const links = figureLinks('');
+  return (
+    <FiguresTable
+      title={t('quotes')}
+      text={t('quotesText')}
+      head={t('year')}
+      columns={[
+        { name: t('quoteAccepted'), fill: 'solid' },
+        { name: t('quoteRejected'), fill: 'hatch' },
+        { name: t('quoteExpired'), fill: 'outline' },
+        { name: t('rate') },
+      ]}
+      rows={figures.decided.map((one) => {
+        const { accepted, rejected, expired } = one;
+        return {
+          key: String(one.from),
+          name: one.from?.slice(0, 4) ?? '',
+          cells: [
+            { n: accepted, to: listOf(links.decided('accepted', one)) },
+            { n: rejected, to: listOf(links.decided('rejected', one)) },
+            { n: expired, to: listOf(links.decided('expired', one)) },
+            { n: accepted, text: percent(accepted, accepted + rejected + expired) },
+          ],
+        };
+      })}
+    />
+  );
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
