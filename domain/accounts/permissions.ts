@@ -7,6 +7,7 @@ export const FUNCTIONS = [
   'quotes',
   'purchasePrices',
   'transportDocuments',
+  'internalRepairs',
   'customers',
   'referents',
   'suppliers',
@@ -99,6 +100,15 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     technician: read,
     warehouse: write,
     customer: { view: 'own' },
+    auditor: read,
+  },
+  // What the firm repairs for itself: whoever repairs keeps the book.
+  internalRepairs: {
+    admin: write,
+    manager: write,
+    desk: write,
+    technician: write,
+    warehouse: read,
     auditor: read,
   },
   customers: {

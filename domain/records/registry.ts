@@ -20,6 +20,7 @@ import { groupDisplayTechnicalSpecification } from './group-display-technical-sp
 import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter, customergroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
+import { internalRepair } from './internal-repair/internal-repair.record.ts';
 import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { language } from './language/language.record.ts';
@@ -53,6 +54,7 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  internalRepair,
   itemGr,
   people,
   businessnamesupplier,

@@ -4,6 +4,7 @@ import { Form } from '#web/ui/form.tsx';
 import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
+import { RecordPhotos } from './record-photos.tsx';
 import { RecordRows } from './record-rows.tsx';
 import type { FormValues } from './record-values.ts';
 
@@ -37,16 +38,10 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
               const known = family.fields[field];
               const child = family.children[field];
               if (child) {
+                const rows = { family, name: field, child, form, readOnly };
                 return (
                   <div key={field} className={classes.wide}>
-                    <RecordRows
-                      family={family}
-                      name={field}
-                      child={child}
-                      form={form}
-                      readOnly={readOnly}
-                      labels={labels}
-                    />
+                    {child.webcam ? <RecordPhotos {...rows} /> : <RecordRows {...rows} labels={labels} />}
                   </div>
                 );
               }
