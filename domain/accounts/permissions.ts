@@ -8,6 +8,7 @@ export const FUNCTIONS = [
   'purchasePrices',
   'transportDocuments',
   'internalRepairs',
+  'fastUrgencies',
   'customers',
   'referents',
   'suppliers',
@@ -104,6 +105,15 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
   },
   // What the firm repairs for itself: whoever repairs keeps the book.
   internalRepairs: {
+    admin: write,
+    manager: write,
+    desk: write,
+    technician: write,
+    warehouse: read,
+    auditor: read,
+  },
+  // Those that hang on no repair; a repair's own are part of it.
+  fastUrgencies: {
     admin: write,
     manager: write,
     desk: write,

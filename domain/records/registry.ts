@@ -15,6 +15,7 @@ import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { contact } from './contact/contact.record.ts';
+import { customerUrgency } from './customer-urgency/customer-urgency.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
 import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
@@ -55,6 +56,7 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 const ALL = [
   // The workshop.
   internalRepair,
+  customerUrgency,
   itemGr,
   people,
   businessnamesupplier,

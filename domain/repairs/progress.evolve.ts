@@ -72,6 +72,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'WorkSheetDrafted':
     case 'ExternalRepairCorrected':
     case 'FastUrgencyRaised':
+    case 'FastUrgencyCorrected':
     case 'FastUrgencyClosed':
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':

@@ -70,6 +70,17 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
     const warn_days = pick(random, [null, 1]);
     return { type: 'TimeLimitSet', data: { repairId: 5, customer_id: 77, state, days, warn_days } };
   },
+  (random) => ({
+    type: 'FastUrgencyCorrected',
+    data: {
+      ...{ repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) },
+      changes: pick(random, [
+        { object: 'Altro' },
+        { descriptionfast: 'Entro domani', date: '2026-03-09' },
+        { user_id: 78 },
+      ]),
+    },
+  }),
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
 ];
 

@@ -1,5 +1,4 @@
 import type { UpdateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
-import type { InsertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
 import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
 import type {
@@ -35,14 +34,6 @@ export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string
 /** «Consegna» without a document of ours, or that undone. */
 export function updateDelivered(body: UpdateDeliveredBody) {
   return write('POST', '/api/v1/intervention/updateDelivered', body);
-}
-
-export function raiseUrgency(body: InsertUrgenciesBody) {
-  return write('PUT', '/api/v1/fasturgencies', body);
-}
-
-export function closeUrgency(id_intervention: number, id: number) {
-  return write('POST', '/api/v1/fasturgencies/updateFast', { fasturgencies: [{ id, id_intervention, open: false }] });
 }
 
 /** Keeps a draft or sends a version, by `id_states_quote`. */

@@ -9,7 +9,7 @@ import {
   IconTool,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -17,6 +17,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { part } from '#web/ui/part.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
@@ -26,8 +27,10 @@ import { DdtDialog } from './ddt-dialog.tsx';
 import { DeliveryButtons, DocumentMenuItems } from './delivery-actions.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
-import { UrgencyDialog } from './urgency-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
+
+/** Loaded when it is opened, from here or from the list. */
+const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
 
@@ -166,7 +169,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
       {dialog === 'ddt' ? <DdtDialog onClose={close} /> : null}
       {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
-      {dialog === 'urgency' ? <UrgencyDialog onClose={close} /> : null}
+      {dialog === 'urgency' ? (
+        <Suspense>
+          <UrgencyDialog repairId={repair.id} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
