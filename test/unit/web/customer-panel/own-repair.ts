@@ -16,6 +16,8 @@ export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair
     exit_notes: '',
     captures: [],
     module_file: null,
+    imgmodule: null,
+    imgName: '',
     states_id: 3,
     state: 'DIAGNOSIS',
     states_description: 'In diagnosi',
