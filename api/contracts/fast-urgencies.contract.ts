@@ -28,7 +28,6 @@ const tooMany = asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS }
 export const insertUrgenciesBody = urgencyRowInput.extend({
   fasturgencies: z.array(urgencyRowInput).max(MAX_URGENCY_ROWS, tooMany).optional(),
 });
-export type InsertUrgenciesBody = z.input<typeof insertUrgenciesBody>;
 
 export const updateFastRow = urgencyRowInput.extend({
   id: idInput.optional(),

@@ -78,7 +78,6 @@ describe('what follows an event', () => {
     await world.append(REPAIR, [story.urgency()]);
     await arrive(MANAGER, 1);
     await arrive(TECHNICIAN, 1);
-    // The customer whom the form names, and not the account of that number: «user» is one series.
     expect(world.smtp.to(MANAGER)[0]?.text).toMatch(/Chiesta da:?\s+\S/);
   });
 
