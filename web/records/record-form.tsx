@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { Form } from '#web/ui/form.tsx';
+import { part } from '#web/ui/part.tsx';
 import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
-import { RecordPhotos } from './record-photos.tsx';
 import { RecordRows } from './record-rows.tsx';
 import type { FormValues } from './record-values.ts';
+
+/** Loaded where a family has photos: few do. */
+const RecordPhotos = part(() => import('./record-photos.tsx'));
 
 interface RecordFormProps {
   readonly id: string;
@@ -41,7 +45,13 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
                 const rows = { family, name: field, child, form, readOnly };
                 return (
                   <div key={field} className={classes.wide}>
-                    {child.webcam ? <RecordPhotos {...rows} /> : <RecordRows {...rows} labels={labels} />}
+                    {child.webcam ? (
+                      <Suspense>
+                        <RecordPhotos {...rows} />
+                      </Suspense>
+                    ) : (
+                      <RecordRows {...rows} labels={labels} />
+                    )}
                   </div>
                 );
               }

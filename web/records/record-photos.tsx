@@ -15,7 +15,7 @@ interface RecordPhotosProps {
 }
 
 /** Rows that are photos: dropped, chosen, or taken with the webcam in the size that the definition says. */
-export function RecordPhotos({ family, name, child, form, readOnly }: RecordPhotosProps) {
+export default function RecordPhotos({ family, name, child, form, readOnly }: RecordPhotosProps) {
   const list = fieldName(family, name);
   const fault = form.getFieldState(name, form.formState).error;
   return (
