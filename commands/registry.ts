@@ -28,6 +28,7 @@ import { correctExternalRepairCommand } from './external-repairs/correct-externa
 import { recordSupplierReturnCommand } from './external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from './external-repairs/send-to-supplier.command.ts';
 import { closeFastUrgencyCommand } from './fast-urgencies/close-fast-urgency.command.ts';
+import { correctFastUrgencyCommand } from './fast-urgencies/correct-fast-urgency.command.ts';
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { Completion } from './kernel/completion.ts';
@@ -109,6 +110,7 @@ const ALL = [
   recordSupplierReturnCommand,
   sendToSupplierCommand,
   closeFastUrgencyCommand,
+  correctFastUrgencyCommand,
   raiseFastUrgencyCommand,
   correctFirmCommand,
   certifyErasureCommand,

@@ -138,6 +138,7 @@ const TITLES: Titles = {
     ),
   ExternalRepairCorrected: say('Riparazione esterna corretta', 'External repair corrected'),
   FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
+  FastUrgencyCorrected: say('Urgenza corretta', 'Urgency corrected'),
   FastUrgencyClosed: say('Urgenza chiusa', 'Urgency closed'),
   TransportDocumentIssued: ({ nr_ddt_gr }) =>
     around(

@@ -17,6 +17,7 @@ import { menuEndpoints } from './menu.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
+import { RECORD_SPELLINGS } from './record-spellings.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairPartEndpoints } from './repair-parts.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
@@ -69,6 +70,7 @@ const GROUPS = [
 /** Every call; a test holds that each has one route, and each route is one of them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...GROUPS.flatMap((group): Endpoint[] => Object.values(group)),
+  ...[...RECORD_SPELLINGS.values()].flatMap((spelled): Endpoint[] => Object.values(spelled)),
   ...[...RECORD_SELECTS.values()].flatMap((selects): Endpoint[] => selects.map(({ endpoint }) => endpoint)),
 ];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
-import { line, localDate, text } from '#domain/kernel/values.ts';
+import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, money, moneyInput } from './envelope.ts';
-import { clearableId, dayInput, idInput, idParams, passedOver } from './input.ts';
+import { clearableId, dateInput, dayInput, idInput, idParams, passedOver } from './input.ts';
 
 /**
  * `POST /api/v1/intervention/updateExternalRepair`. A trip that is named is corrected: only the fields sent change, an empty
@@ -14,7 +14,7 @@ export const updateExternalRepairBody = z.object({
   /** The repair (the specification's `id_intervention`). */
   id_intervention: idInput,
   id_librone_rip_esterna: idInput.optional(),
-  date: localDate.optional(),
+  date: dateInput.optional(),
   ddt_exit: line(40).optional(),
   id_business_name_supplier: clearableId.optional(),
   description: text(2000).optional(),
@@ -34,6 +34,9 @@ export type UpdateExternalRepairBody = z.input<typeof updateExternalRepairBody>;
 /** A trip to a supplier as staff read it. */
 export const externalRepairView = z.object({
   id_librone_rip_esterna: z.number().int(),
+  /** The same, and the repair that it is a trip of. */
+  id: z.number().int(),
+  id_intervention: z.number().int(),
   id_business_name_supplier: z.number().int(),
   supplier: z.string(),
   date: z.string(),

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { MAX_URGENCY_ROWS } from '#domain/fast-urgencies/urgency-limits.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line, localDate, text } from '#domain/kernel/values.ts';
+import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
-import { customerNumber, flagInput, idInput, passedOver } from './input.ts';
+import { customerNumber, dateInput, flagInput, idInput, passedOver } from './input.ts';
 
-/** At most 15 rows are read on save (specification, section 9). */
-export const MAX_URGENCY_ROWS = 15;
-
-const row = {
+/** What a row says. The specification's own rows name no repair: such an urgency is the customer's (`user_id`). */
+export const urgencyRowInput = z.object({
   /** The repair to be hurried. */
   id_intervention: idInput.optional(),
-  date: localDate.optional(),
+  date: dateInput.optional(),
   object: line(200).optional(),
   /** The text: `descriptionfast` in the repair's window, `description` in the list. */
   descriptionfast: text(2000).optional(),
@@ -21,31 +20,34 @@ const row = {
   referent: line(120).optional(),
   description_user_id: passedOver('The name of `user_id`, shown by the list.'),
   code_intervention_gr: passedOver('The code of `id_intervention`, shown by the list.'),
-};
-
-/** `PUT /api/v1/fasturgencies`: one urgency, or several rows of them in `fasturgencies`. */
-export const insertUrgenciesBody = z.object({
-  ...row,
-  fasturgencies: z
-    .array(z.object(row))
-    .max(MAX_URGENCY_ROWS, asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS })))
-    .optional(),
 });
-export type InsertUrgenciesBody = z.input<typeof insertUrgenciesBody>;
 
-/** `POST /api/v1/fasturgencies/updateFast`: new rows are raised, rows with `open: false` are closed, rows with another text are
- * raised anew in the place of the old one. */
-export const updateFastBody = z.object({
-  fasturgencies: z
-    .array(z.object({ ...row, id: idInput.optional(), isNew: flagInput.default(false), open: flagInput.default(true) }))
-    .min(1)
-    .max(MAX_URGENCY_ROWS, asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS }))),
+const tooMany = asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS }));
+
+/** `PUT /api/v1/fasturgencies`: one urgency, further rows of them in `fasturgencies`, or both; rows that do not say their own have the first's customer, day, repair and referent. */
+export const insertUrgenciesBody = urgencyRowInput.extend({
+  fasturgencies: z.array(urgencyRowInput).max(MAX_URGENCY_ROWS, tooMany).optional(),
 });
+
+export const updateFastRow = urgencyRowInput.extend({
+  id: idInput.optional(),
+  isNew: flagInput.default(false),
+  open: flagInput.default(true),
+});
+const savedRows = z.array(updateFastRow).min(1).max(MAX_URGENCY_ROWS, tooMany);
+
+/**
+ * `POST /api/v1/fasturgencies/updateFast`: a list of rows, as it is or in `fasturgencies`. New ones are raised, those with
+ * `open: false` are closed, all others say what they shall say.
+ */
+export const updateFastBody = z.union([savedRows, z.object({ fasturgencies: savedRows })]);
+export type UpdateFastRow = z.input<typeof updateFastRow>;
 
 /** A row of `GET /api/v1/fasturgencies/getUserData/{userId}`. */
 export const urgencyRow = z.object({
   id: z.number().int(),
-  id_intervention: z.number().int(),
+  /** Null, and an empty code: the customer's, of no repair. */
+  id_intervention: z.number().int().nullable(),
   code_intervention_gr: z.string(),
   user_id: z.number().int(),
   /** Who it is for, by name. */

@@ -4,7 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, written } from './envelope.ts';
-import { flagInput, numberInput } from './input.ts';
+import { dateInput, flagInput, numberInput } from './input.ts';
 
 const typed = firmForm.shape;
 const numbers = z.array(numberInput);
@@ -18,6 +18,10 @@ const correctFirmBody = z.object({
   free_discount_percent: numberInput.pipe(typed.free_discount_percent).optional(),
   second_factor_required: flagInput.optional(),
   smtp_port: numberInput.pipe(typed.smtp_port).optional(),
+  closures: z
+    .array(typed.closures.element.extend({ from: dateInput, to: dateInput }))
+    .pipe(typed.closures)
+    .optional(),
   working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
   quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
   /** In percent, as people say it: 22, "4,5". */

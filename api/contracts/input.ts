@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isExistingDay, romeDay } from '#domain/kernel/calendar.ts';
 import { asIssue, type Message } from '#domain/kernel/message.ts';
 import { hasDecimals, parseQuantity } from '#domain/kernel/money.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -94,8 +95,24 @@ export const numberInput = z
     return z.NEVER;
   });
 
-/** `YYYY-MM-DD`, or an empty string to clear. */
-export const dayInput = z.union([z.literal(''), localDate], { error: says(valueMessages['bad-date']) });
+const WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** A day that came with a time is that day; with a zone, the day that it is in Rome then. Anything else stays as it came. */
+function withoutTime(value: string): string {
+  const [, day = '', , , , zone] = WITH_TIME.exec(value) ?? [];
+  if (day === '' || !isExistingDay(day)) return value;
+  const instant = new Date(value.replace(' ', 'T'));
+  return zone === undefined || Number.isNaN(instant.getTime()) ? day : romeDay(instant.toISOString());
+}
+
+/** `YYYY-MM-DD`, also with a time, as the specification's clients send it (section 5). */
+export const dateInput = z
+  .string({ error: says(valueMessages['bad-date']) })
+  .transform(withoutTime)
+  .pipe(localDate);
+
+/** The same, or an empty string to clear. */
+export const dayInput = z.union([z.literal(''), dateInput], { error: says(valueMessages['bad-date']) });
 
 /** A file inside JSON, as the specification's clients send it: a data URL, or bare base64. */
 const fileData = z

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { outward } from '#domain/kernel/internal.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
-import { line, localDate, text } from '#domain/kernel/values.ts';
+import { line, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { customerRepair } from './customer-repairs.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
-import { clearableId, customerNumber, idInput, idParams, numberInput, passedOver, wholeInput } from './input.ts';
-import { customerRepair, quoteMessage, quoteView } from './repairs.contract.ts';
+import {
+  clearableId,
+  customerNumber,
+  dateInput,
+  idInput,
+  idParams,
+  numberInput,
+  passedOver,
+  wholeInput,
+} from './input.ts';
+import { quoteMessage, quoteView } from './repairs.contract.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
 
@@ -44,7 +54,7 @@ export const saveQuoteBody = z.object({
     .max(50)
     .optional(),
   /** Last day on which it can be accepted; default: 30 days from now. */
-  valid_until: localDate.optional(),
+  valid_until: dateInput.optional(),
   /** For states 3 and 4: the version that was decided. */
   hash: hash.optional(),
   version: idInput.optional(),

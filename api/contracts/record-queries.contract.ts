@@ -38,7 +38,7 @@ export function recordListQuery(definition: RecordDefinition) {
     ...Object.fromEntries(filters),
     search: z.string().trim().max(200).optional(),
     sort: z.enum(listSorts(definition)).default(list.sort),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+    direction: z.enum(['asc', 'desc']).default(list.direction),
     /** True: those that were archived, and no others. */
     archived: flagInput.default(false),
     cursor: z.string().max(2000).optional(),

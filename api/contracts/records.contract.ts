@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import { internal } from '#domain/kernel/internal.ts';
-import type { FileRef } from '#domain/kernel/values.ts';
-import type { Field } from '#domain/records/kernel/field.ts';
+import { type FileRef, line } from '#domain/kernel/values.ts';
+import type { Field, Rows } from '#domain/records/kernel/field.ts';
 import type { RecordDefinition } from '#domain/records/kernel/record-definition.ts';
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, idInput, idParams, selectQuery } from './input.ts';
+import { clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
 import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
@@ -64,16 +64,30 @@ const settable = (fields: Readonly<Record<string, Field>>) =>
 const inputs = (fields: readonly (readonly [string, Field])[]) =>
   Object.fromEntries(fields.map(([name, field]) => [name, fieldInput(field).optional()]));
 
+/** A photo as the specification's clients send it: the file alone, or with what is known of it; the first has the first place. */
+const photoRow = z.union([
+  fileOrId.transform((img) => ({ img })),
+  z.object({ id: rowId.optional(), img: fileInput, place: wholeInput(0, 1_000_000).optional() }),
+]);
+
+/** All rows of a list, as they shall be. */
+const wholeList = ({ fields, max, webcam }: Rows) =>
+  z.array(webcam ? photoRow : z.object({ id: rowId, ...inputs(Object.entries(fields)) })).max(max);
+
+/** `imgName` beside `img`: the specification's name of the file. */
+const namesOfFiles = (fields: Readonly<Record<string, Field>>) =>
+  'img' in fields ? { [NAME_OF_IMAGE]: line(200).optional() } : {};
+
 /** `PUT {path}`. */
 function insertRecordBody({ fields, children }: RecordDefinition) {
-  const lists = Object.entries(children).map(([name, child]) => {
-    const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
-    return [name, z.array(row).max(child.max).optional()];
-  });
-  return z.object({ ...inputs(settable(fields)), ...Object.fromEntries(lists) });
+  const lists = Object.entries(children).map(([name, child]) => [name, wholeList(child).optional()]);
+  return z.object({ ...inputs(settable(fields)), ...namesOfFiles(fields), ...Object.fromEntries(lists) });
 }
 
-/** `POST {path}`: only what changes; of rows those that were put in or changed, and the ids of those that went. */
+/**
+ * `POST {path}`: only what changes; of rows those that were put in or changed, and the ids of those that went. Photos may also
+ * come as the list that they shall be.
+ */
 function changeRecordBody({ fields, children }: RecordDefinition) {
   const lists = Object.entries(children).map(([name, child]) => {
     const row = z.object({ id: rowId, ...inputs(Object.entries(child.fields)) });
@@ -81,10 +95,14 @@ function changeRecordBody({ fields, children }: RecordDefinition) {
       upsert: z.array(row).max(child.max).default([]),
       remove: z.array(rowId).max(child.max).default([]),
     });
-    return [name, changes.optional()];
+    return [name, (child.webcam ? z.union([changes, wholeList(child)]) : changes).optional()];
   });
-  return z.object({ id: idInput, ...inputs(settable(fields)), ...Object.fromEntries(lists) });
+  const own = { ...inputs(settable(fields)), ...namesOfFiles(fields), ...Object.fromEntries(lists) };
+  return z.object({ ...own, id: idInput });
 }
+
+/** The name of a record's image, as the specification has it beside `img`. */
+export const NAME_OF_IMAGE = 'imgName';
 
 /** `POST {path}/restore`. */
 const restoreRecordBody = z.object({ id: idInput });
@@ -107,6 +125,11 @@ function output(field: Field): z.ZodType {
 }
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
+/** What a record itself says, and its image's name beside it. */
+const ownOutputs = (fields: Readonly<Record<string, Field>>) => ({
+  ...outputs(fields),
+  ...('img' in fields ? { [NAME_OF_IMAGE]: z.string() } : {}),
+});
 const common = {
   ...{ id: z.number().int(), label: z.string(), archived: z.boolean(), erased: z.boolean() },
   ...{ revision: z.number().int(), position: z.string(), labels },
@@ -116,7 +139,7 @@ const common = {
 function recordRow(definition: RecordDefinition) {
   return z.object({
     ...common,
-    ...outputs(Object.fromEntries(listedFields(definition))),
+    ...ownOutputs(Object.fromEntries(listedFields(definition))),
   }) as unknown as z.ZodType<RecordRow>;
 }
 
@@ -126,7 +149,7 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, ...outputs(fields), ...Object.fromEntries(lists) };
+  const own = { ...common, ...ownOutputs(fields), ...Object.fromEntries(lists) };
   return z.object(own) as unknown as z.ZodType<RecordDetail>;
 }
 

@@ -132,8 +132,6 @@ export const repairGraphic = z.object({
   figures: internal(repairFigures),
 });
 
-/** The specification's lists take no view: they show every repair. */
-const wholeListQuery = repairListQuery.extend({ view: repairListQuery.shape.view.unwrap().default('all') });
 const inLanguage = z.object({ idLanguage: languageInput });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
@@ -157,21 +155,21 @@ export const repairReadEndpoints = {
     method: 'GET',
     path: '/api/v1/intervention/all/:idLanguage',
     params: inLanguage,
-    query: wholeListQuery,
+    query: repairListQuery,
     answer: page(repairRow),
   },
   everyRepair: {
     method: 'GET',
     path: '/api/v1/intervention/getAllIntervention/:idLanguage',
     params: inLanguage,
-    query: wholeListQuery,
+    query: repairListQuery,
     answer: page(repairRow),
   },
   repairsOfCustomer: {
     method: 'GET',
     path: '/api/v1/intervention/getByIdUser/:id',
     params: customerParams,
-    query: wholeListQuery,
+    query: repairListQuery,
     answer: page(repairRow),
   },
   selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: selectQuery, answer: options },

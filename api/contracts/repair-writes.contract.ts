@@ -126,10 +126,13 @@ export const updateRepairBody = z.object({
 });
 export type UpdateRepairBody = z.input<typeof updateRepairBody>;
 
-/** `POST …/updateCheck`: the value that is wanted, so that a retry cannot flip it back. */
+/**
+ * `POST …/updateCheck`: the value that is wanted, so that a retry cannot flip it back. With the id alone, as the specification
+ * sends it, the box changes: «arrivata» while the goods are awaited, else «pronta».
+ */
 export const updateCheckBody = z
   .object({ id: idInput, ready: flagInput.optional(), repaired_arrived: flagInput.optional() })
-  .refine(({ ready, repaired_arrived }) => (ready === undefined) !== (repaired_arrived === undefined), {
+  .refine(({ ready, repaired_arrived }) => ready === undefined || repaired_arrived === undefined, {
     path: ['ready'],
     message: asIssue(repairMessages['ready-or-arrived']),
   });

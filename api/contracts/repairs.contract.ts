@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
-import { fileRef, localDate } from '#domain/kernel/values.ts';
+import { fileRef } from '#domain/kernel/values.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
-import { customerInQuery, wholeInput } from './input.ts';
+import { customerInQuery, dateInput, wholeInput } from './input.ts';
 
-const day = z.string().nullable();
+/** A day, or none. */
+export const day = z.string().nullable();
+
+/** A photo; `img` is its file, by the specification's name. */
+export const shownCapture = capture.extend({ img: z.number().int() });
 
 /** A row of the repair list and of the arriving list; customers get it without what is internal. */
 export const repairRow = z.object({
   id: z.number().int(),
   code_intervention_gr: z.string(),
   customer_id: z.number().int(),
+  /** The same, as the specification's lists call him. */
+  user_id: z.number().int(),
   /** The customer's label. */
   descriptionCustomer: z.string(),
   states_id: z.number().int(),
@@ -33,8 +39,11 @@ export const repairRow = z.object({
   plant_type: z.string(),
   trolley_type: z.string(),
   series: z.string(),
-  captures: z.array(capture),
+  captures: z.array(shownCapture),
   module_file: fileRef.nullable(),
+  /** The same file by the specification's names: its id, and what it is called. */
+  imgmodule: z.number().int().nullable(),
+  imgName: z.string(),
   /** A fault module exists. */
   checkModuleFault: z.boolean(),
   codeGr: z.string(),
@@ -43,6 +52,8 @@ export const repairRow = z.object({
   /** The open or last external repair. */
   idInterventionExternalRepair: internal(z.number().int().nullable()),
   supplier: internal(z.string().nullable()),
+  /** The supplier's DDT of that trip. */
+  ddt_supplier: internal(z.string()),
   supplier_due_on: internal(day),
   id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
@@ -93,7 +104,8 @@ const repairSort = z.union([z.enum(OPEN_SORTS), internal(z.enum(INTERNAL_SORTS))
 
 /** Query of `GET /api/v1/intervention`. Several values: comma-separated. What is internal customers can't ask for. */
 export const repairListQuery = z.object({
-  view: z.enum(REPAIR_VIEWS).default('open'),
+  /** A list that names none gives all, as the specification's own calls want it. */
+  view: z.enum(REPAIR_VIEWS).default('all'),
   /** Free text: id, code, customer, DDT, description, defect, serial, GR code. */
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
@@ -102,14 +114,14 @@ export const repairListQuery = z.object({
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),
   /** Days between which the repair was entered. */
-  from: localDate.optional(),
-  to: localDate.optional(),
+  from: dateInput.optional(),
+  to: dateInput.optional(),
   /** Days between which the state's time limit ends. */
-  due_from: internal(localDate.optional()),
-  due_to: internal(localDate.optional()),
+  due_from: internal(dateInput.optional()),
+  due_to: internal(dateInput.optional()),
   /** Days between which the goods were given back. */
-  delivered_from: internal(localDate.optional()),
-  delivered_to: internal(localDate.optional()),
+  delivered_from: internal(dateInput.optional()),
+  delivered_to: internal(dateInput.optional()),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
   /** With messages of the customer that staff have not read. */
@@ -270,34 +282,3 @@ export const repairDetail = repairRow.extend({
   }),
 });
 export type RepairDetail = z.infer<typeof repairDetail>;
-
-/** What the customer sees of a repair of his own (`interventioncustomer`), with a timeline in plain words. */
-export const customerRepair = z.object({
-  id: z.number().int(),
-  code_intervention_gr: z.string(),
-  date_ddt: day,
-  nr_ddt: z.string(),
-  plant_type: z.string(),
-  trolley_type: z.string(),
-  series: z.string(),
-  voltage: z.string(),
-  description: z.string(),
-  defect: z.string(),
-  exit_notes: z.string(),
-  captures: z.array(capture),
-  module_file: fileRef.nullable(),
-  states_id: z.number().int(),
-  state: z.enum(STATE_KEYS),
-  states_description: z.string(),
-  id_states_quote: z.number().int().nullable(),
-  states_quotes_description: z.string().nullable(),
-  nr_ddt_gr: z.string(),
-  date_ddt_gr: day,
-  code_tracking: z.string(),
-  unread_messages: z.number().int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number().int(),
-  position: z.string(),
-});
-export type CustomerRepair = z.infer<typeof customerRepair>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
-import { line, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts';
+import { line, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
-import { flagInput, idInput } from './input.ts';
+import { dateInput, flagInput, idInput } from './input.ts';
 
 /** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */
 export const issueTransportDocumentBody = z.object({
@@ -15,7 +15,7 @@ export const issueTransportDocumentBody = z.object({
   code_tracking: line(80).default(''),
   packages: idInput.default(1),
   /** Default: today, which is also the latest. Never before the last document of the series. */
-  date_ddt_gr: localDate.optional(),
+  date_ddt_gr: dateInput.optional(),
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;
 

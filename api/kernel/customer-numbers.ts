@@ -43,6 +43,7 @@ export function customersIn(schema: z.ZodType | undefined): Replacing | null {
       inItem && (async (value, of) => (Array.isArray(value) ? Promise.all(value.map((one) => inItem(one, of))) : value))
     );
   }
+  if (schema instanceof z.ZodUnion) return inEither(schema.options as readonly z.ZodType[]);
   if (!(schema instanceof z.ZodObject)) return null;
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
     const inField = customersIn(field);
@@ -55,5 +56,17 @@ export function customersIn(schema: z.ZodType | undefined): Replacing | null {
       if (name in replaced) replaced[name] = await inField(replaced[name], of);
     }
     return replaced;
+  };
+}
+
+/** Of a body that is a list or an object: as it came. */
+function inEither(options: readonly z.ZodType[]): Replacing | null {
+  const [lists, others] = [true, false].map((isList) =>
+    options.filter((one) => one instanceof z.ZodArray === isList).map(customersIn),
+  );
+  if (![...(lists ?? []), ...(others ?? [])].some(Boolean)) return null;
+  return async (value, of) => {
+    const inValue = (Array.isArray(value) ? lists : others)?.find(Boolean);
+    return inValue ? inValue(value, of) : value;
   };
 }

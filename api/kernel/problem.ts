@@ -72,9 +72,30 @@ export const unknownField = (field: string): FieldFault => ({
   message: valueMessages['unknown-field']({ field }),
 });
 
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong with a value that may have several shapes: where it has the outer shape of just one of them (a list, an object),
+ * what is wrong within that one is told by its field.
+ */
+function nearest(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [one, ...others] = issue.errors.filter((issues) => issues.every(isWithin));
+  if (!one || others.length > 0) return [issue];
+  return one.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+function isWithin(issue: Issue): boolean {
+  return (
+    issue.path.length > 0 ||
+    issue.code === 'unrecognized_keys' ||
+    (issue.code === 'too_big' && issue.origin === 'array')
+  );
+}
+
 /** The faults that zod found, by field (`lines.2.qta`). A union tells the fault of its nearest branch. */
 export function faultsOf(error: z.core.$ZodError): FieldFault[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(nearest).flatMap((issue) => {
     const field = issue.path.map(String).join('.');
     if (issue.code !== 'unrecognized_keys')
       return { field, message: ofIssue(issue.message) ?? valueMessages['bad-value'] };

@@ -1,3 +1,4 @@
+import { RECORD_SPELLINGS, type RecordSpelledEndpoints } from '#api/contracts/record-spellings.contract.ts';
 import {
   RECORD_SELECTS,
   type RecordDetail,
@@ -7,6 +8,8 @@ import {
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import { numbersOf } from '#commands/records/record-commands.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
@@ -69,6 +72,36 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       return { data: await recordOptions(pools.pg, family, wanted) };
     },
   });
+  const allBy = (endpoint: RecordEndpoints['allIn']) =>
+    queryRoute(endpoint, {
+      ...open,
+      summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
+      read: ({ query, ...input }, deps) =>
+        pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
+    });
+  const readBy = (endpoint: RecordEndpoints['read']) =>
+    queryRoute(endpoint, {
+      ...common,
+      summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
+      read: async ({ params: { id }, ...input }, { pools, journal }) => {
+        const spoken = languageFor(input);
+        const views = await recordsById(pools.pg, family, [id], spoken, scopeIn(family, input));
+        const [row] = await recordRows(pools.pg, family, views, spoken, true);
+        if (!row) return null;
+        const { revision } = await journal.load(recordStream(family, id), recordFold(family));
+        const hidden = new Set(hiddenFields(family, input.actor));
+        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
+        return data(Object.fromEntries(seen) as RecordDetail);
+      },
+    });
+  const lastBy = (endpoint: NonNullable<RecordSpelledEndpoints['lastId']>) =>
+    queryRoute(endpoint, {
+      ...common,
+      access: { function: family.grants, action: 'create' as Action },
+      summary: `${many.it}: l’ultimo numero dato; il prossimo può saltarne.`,
+      read: async (_input, { pools }) => data({ id: await new CommandLog(pools.pg).last(numbersOf(family)) }),
+    });
+  const spelled = RECORD_SPELLINGS.get(family.name);
   const { checkExists } = endpoints;
   const asked = family.checkExists;
   const field = asked === null ? undefined : family.fields[asked];
@@ -105,26 +138,13 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       read: ({ query, ...input }, deps) =>
         pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
     }),
-    queryRoute(endpoints.allIn, {
-      ...open,
-      summary: `${many.it}: tutti, nel loro ordine; ogni testo è dato in tutte le lingue.`,
-      read: ({ query, ...input }, deps) =>
-        pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
-    }),
-    queryRoute(endpoints.read, {
-      ...common,
-      summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
-      read: async ({ params: { id }, ...input }, { pools, journal }) => {
-        const spoken = languageFor(input);
-        const views = await recordsById(pools.pg, family, [id], spoken, scopeIn(family, input));
-        const [row] = await recordRows(pools.pg, family, views, spoken, true);
-        if (!row) return null;
-        const { revision } = await journal.load(recordStream(family, id), recordFold(family));
-        const hidden = new Set(hiddenFields(family, input.actor));
-        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
-        return data(Object.fromEntries(seen) as RecordDetail);
-      },
-    }),
+    ...[endpoints.allIn, spelled?.all as RecordEndpoints['allIn'] | undefined].flatMap((endpoint) =>
+      endpoint ? [allBy(endpoint)] : [],
+    ),
+    ...[endpoints.read, spelled?.read as RecordEndpoints['read'] | undefined].flatMap((endpoint) =>
+      endpoint ? [readBy(endpoint)] : [],
+    ),
+    ...(spelled?.lastId ? [lastBy(spelled.lastId)] : []),
     queryRoute(endpoints.history, {
       ...common,
       summary: `${one.it}: la cronologia, dalla voce più recente.`,

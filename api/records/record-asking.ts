@@ -35,7 +35,8 @@ export const allQuery = (
   scope: RecordScope,
 ): RecordListQuery => ({
   scope,
-  ...{ filters: [], sort: family.list.sort, direction: 'asc', archived: false, limit: MOST_OF_ALL, language },
+  ...{ filters: [], sort: family.list.sort, archived: false, limit: MOST_OF_ALL, language },
+  direction: family.list.direction,
   ...(cursor === undefined ? {} : { cursor }),
 });
 

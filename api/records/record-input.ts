@@ -1,11 +1,13 @@
+import { NAME_OF_IMAGE } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { FileKeeper, type SentFile } from '#api/kernel/file-keeper.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
-import type { FlatValue, FlatValues } from '#domain/records/kernel/record-values.ts';
+import type { FlatValue, FlatValues, RecordValues, RowValues } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
 
 /** Who sends values, and by which command. */
@@ -16,11 +18,16 @@ export interface Sender {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-type Rows = readonly ({ readonly id: string } & Body)[];
+type Rows = readonly ({ readonly id?: string } & Body)[];
+interface RowChanges {
+  readonly upsert: readonly ({ readonly id: string } & Body)[];
+  readonly remove: readonly string[];
+}
 
 /**
  * What a body says, by place; files that came inside it are kept.
- * @param changing what is there is changed: then a required text can't be emptied in the sender's own language
+ * @param before the record that is changed; null: a new one. Of one that is there a required text can't be emptied in the
+ * sender's own language
  * @throws Problem 413, 422
  */
 export async function placesIn(
@@ -28,7 +35,7 @@ export async function placesIn(
   body: Body,
   sender: Sender,
   deps: RouteDeps,
-  changing: boolean,
+  before: RecordValues | null,
 ): Promise<FlatValues> {
   const keeper = new FileKeeper(sender, deps);
   const places: Record<string, FlatValue> = {};
@@ -39,28 +46,55 @@ export async function placesIn(
       const place = `${prefix}${name}`;
       if (field.rules.translated) {
         const texts = inOwnLanguage(value, sender.language);
-        const emptied = changing && field.rules.required && texts[sender.language] === '';
+        const emptied = before !== null && field.rules.required && texts[sender.language] === '';
         if (emptied) throw emptyText(`${place}.${sender.language}`);
         for (const language of languagesIn(texts)) places[`${place}.${language}`] = texts[language] ?? '';
       } else if (field.kind.type === 'image' || field.kind.type === 'file') {
         const photo = field.kind.type === 'image';
-        places[place] = await keeper.take(value as SentFile | null, undefined, place, photo);
+        const called = place === 'img' ? (body[NAME_OF_IMAGE] as string | undefined) : undefined;
+        places[place] = await keeper.take(value as SentFile | null, called, place, photo);
       } else {
         places[place] = value as FlatValue;
       }
     }
   };
   await take(family.fields, body, '');
+  const image = renamedImage(body, before);
+  if (image) places.img = image;
   for (const [name, { fields }] of Object.entries(family.children)) {
     const sent = body[name];
     if (sent === undefined) continue;
-    const { upsert, remove } = changing
-      ? (sent as { readonly upsert: Rows; readonly remove: readonly string[] })
-      : { upsert: sent as Rows, remove: [] };
+    const known = (before?.[name] ?? []) as readonly RowValues[];
+    const { upsert, remove } = Array.isArray(sent) ? asRows(sent, known, sender.commandId) : (sent as RowChanges);
     for (const id of remove) places[`${name}.${id}`] = null;
     for (const row of upsert) await take(fields, row, `${name}.${row.id}.`);
   }
   return places;
+}
+
+/** A name that came without a file is the name of the file that is there. */
+function renamedImage(body: Body, before: RecordValues | null): FileRef | null {
+  const name = body[NAME_OF_IMAGE];
+  const image = before?.img as FileRef | null | undefined;
+  return body.img === undefined && typeof name === 'string' && name !== '' && image ? { ...image, name } : null;
+}
+
+/**
+ * A list that came whole: who is not in it any more goes. Photos may come without the ids of their rows: one whose file is there
+ * keeps its row, any other is given an id that a retry of the same command gives again.
+ */
+function asRows(sent: Rows, known: readonly RowValues[], commandId: string): RowChanges {
+  const rowOf = (file: unknown) => {
+    const media = typeof file === 'number' ? file : (file as FileRef | undefined)?.media;
+    return known.find(({ img }) => media !== undefined && (img as FileRef | null)?.media === media)?.id;
+  };
+  const fresh = commandId.replace(/[^A-Za-z0-9]/g, '').slice(-24);
+  const upsert = sent.map((row, at) => ({
+    ...row,
+    ...(row.id === undefined ? { place: at, id: rowOf(row.img) ?? `${fresh}-${at}` } : { id: row.id }),
+  }));
+  const stays = new Set(upsert.map(({ id }) => id));
+  return { upsert, remove: known.flatMap(({ id }) => (stays.has(id) ? [] : [id])) };
 }
 
 /** A table's cell can't be emptied in the language of whoever edits it. */

@@ -1,3 +1,4 @@
+import { RECORD_SPELLINGS } from '#api/contracts/record-spellings.contract.ts';
 import type { RecordEndpoints } from '#api/contracts/records.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { confirmed } from '#api/kernel/confirmed.ts';
@@ -6,7 +7,8 @@ import type { Route } from '#api/kernel/route.ts';
 import type { RecordCommands } from '#commands/records/record-commands.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { missing } from '#domain/kernel/refusal.ts';
-import type { Family } from '#domain/records/record-state.ts';
+import { blankValues } from '#domain/records/kernel/record-values.ts';
+import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { recordsById } from '#projections/records/record-list.query.ts';
 import { languageFor } from './record-asking.ts';
@@ -17,6 +19,7 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
   const may = (action: Action) => ({ tag: kebabName(family), access: { function: family.grants, action } });
   const one = family.texts.one.it;
   const { clone, order, erase } = commands;
+  const spelled = RECORD_SPELLINGS.get(family.name)?.change as RecordEndpoints['change'] | undefined;
   const insertBy = (endpoint: RecordEndpoints['insert'] | NonNullable<RecordEndpoints['insertNoAuth']>) =>
     commandRoute(endpoint, {
       ...may('create'),
@@ -25,21 +28,26 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
       bodyLimit: BODY_WITH_FILES,
       calls: async ({ body, actor, commandId, ...input }, deps) => {
         const sender = { actor, commandId, language: languageFor(input) };
-        return call(commands.insert, { values: await placesIn(family, body, sender, deps, false) });
+        return call(commands.insert, { values: await placesIn(family, body, sender, deps, null) });
       },
     });
-  return [
-    ...[endpoints.insert, endpoints.insertNoAuth].flatMap((endpoint) => (endpoint ? [insertBy(endpoint)] : [])),
-    commandRoute(endpoints.change, {
+  const changeBy = (endpoint: RecordEndpoints['change']) =>
+    commandRoute(endpoint, {
       ...may('edit'),
       summary: `${one}: modifica; solo ciò che cambia.`,
       commands: [commands.change],
       bodyLimit: BODY_WITH_FILES,
       calls: async ({ body, actor, commandId, ...input }, deps) => {
         const sender = { actor, commandId, language: languageFor(input) };
-        return call(commands.change, { id: body.id, values: await placesIn(family, body, sender, deps, true) });
+        const id = body.id as number;
+        const { state } = await deps.journal.load(recordStream(family, id), recordFold(family));
+        const before = state.records.get(id)?.values ?? blankValues(family);
+        return call(commands.change, { id, values: await placesIn(family, body, sender, deps, before) });
       },
-    }),
+    });
+  return [
+    ...[endpoints.insert, endpoints.insertNoAuth].flatMap((endpoint) => (endpoint ? [insertBy(endpoint)] : [])),
+    ...[endpoints.change, spelled].flatMap((endpoint) => (endpoint ? [changeBy(endpoint)] : [])),
     commandRoute(endpoints.archive, {
       ...may('delete'),
       summary: `${one}: eliminazione dagli elenchi; la cronologia resta. Rifiutata finché è in uso.`,

@@ -129,13 +129,14 @@ export async function messagesOf(db: Queryable, repairId: number): Promise<Repai
 
 async function externalRepairsOf(
   db: Queryable,
-  { externalRepairs }: Repair,
+  { repairId, externalRepairs }: Repair,
   withPrices: boolean,
 ): Promise<RepairDetail['external_repairs']> {
   const ids = [...new Set(externalRepairs.map((trip) => trip.id_business_name_supplier))];
   const firms = await recordLabels(db, recordFamily('businessnamesupplier'), ids, 'it');
   return externalRepairs.map(({ externalRepairId, dueOn, price, ...trip }) => ({
     id_librone_rip_esterna: externalRepairId,
+    ...{ id: externalRepairId, id_intervention: repairId },
     id_business_name_supplier: trip.id_business_name_supplier,
     supplier: firms.get(trip.id_business_name_supplier) ?? '',
     date: trip.date,

@@ -82,6 +82,7 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     date_ddt_gr: over ? since : null,
     external_repair_id: random.chance(0.1) ? id : null,
     supplier_id: random.chance(0.1) ? random.int(1, 6) : null,
+    ddt_supplier: '',
     id_people: technician?.id ?? null,
     technician: technician?.name ?? null,
     create_quote: random.chance(0.8),

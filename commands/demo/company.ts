@@ -8,9 +8,11 @@ import { builtInRights } from '#domain/accounts/permissions.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { atWork } from './calendar.ts';
+import { customerUrgencies } from './customer-urgencies.ts';
 import { DEMO_FIRM } from './demo-firm.ts';
 import { drawPhoto } from './drawing.ts';
 import { firm } from './firms.ts';
+import { internalRepairs } from './internal-repairs.ts';
 import { type Cast, life } from './life.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
 import { Random } from './random.ts';
@@ -105,6 +107,16 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   }
 
   const photos = await drawPhotos(deps, new Random(seed + 1), manager.id);
+  await internalRepairs(world, new Random(seed + 2), {
+    ...{ technicians: withRole('technician'), photos: [...photos.values()].flat(), begin, until },
+  });
+  const [desk = manager] = withRole('desk');
+  await customerUrgencies(
+    world,
+    desk,
+    clients.map(({ customerId }) => customerId),
+    until,
+  );
   const cast: Cast = {
     desks: withRole('desk'),
     manager,

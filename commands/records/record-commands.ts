@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
@@ -46,10 +45,10 @@ export interface RecordCommands {
 const places = z.record(z.string().max(120), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
 /** A record's stream that is none yet is told by its id. */
 const fresh = (family: Family) => ({
-  allot: async (ids: Ids) => ({
-    id: await ids.next(family.numberedAsUsers ? USER_NUMBERS : `record-${kebabName(family)}`),
-  }),
+  allot: async (ids: Ids) => ({ id: await ids.next(numbersOf(family)) }),
 });
+/** The series that the numbers of a family's records are drawn from. */
+export const numbersOf = (family: Family): string => family.series ?? `record-${kebabName(family)}`;
 type Ids = Parameters<NonNullable<Command['allot']>>[0];
 
 /** Where each record has its own stream its unique values are reserved; one stream of a family sees them itself. */

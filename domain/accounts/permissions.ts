@@ -7,6 +7,8 @@ export const FUNCTIONS = [
   'quotes',
   'purchasePrices',
   'transportDocuments',
+  'internalRepairs',
+  'fastUrgencies',
   'customers',
   'referents',
   'suppliers',
@@ -99,6 +101,24 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     technician: read,
     warehouse: write,
     customer: { view: 'own' },
+    auditor: read,
+  },
+  // What the firm repairs for itself: whoever repairs keeps the book.
+  internalRepairs: {
+    admin: write,
+    manager: write,
+    desk: write,
+    technician: write,
+    warehouse: read,
+    auditor: read,
+  },
+  // Those that hang on no repair; a repair's own are part of it.
+  fastUrgencies: {
+    admin: write,
+    manager: write,
+    desk: write,
+    technician: write,
+    warehouse: read,
     auditor: read,
   },
   customers: {

@@ -4,9 +4,7 @@ import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { fastUrgencyMessages } from './fast-urgency.messages.ts';
-
-/** Open urgencies that one repair may have: what the form's rows hold (specification, section 9). */
-export const MAX_OPEN_URGENCIES = 15;
+import { MAX_URGENCY_ROWS } from './urgency-limits.ts';
 
 export interface Urgency {
   readonly urgencyId: number;
@@ -19,6 +17,9 @@ export interface Urgency {
   readonly referent: string;
 }
 
+/** What an urgency says otherwise; what is left out stays. */
+export type UrgencyChange = Pick<Urgency, 'urgencyId'> & Partial<Urgency>;
+
 /** Somebody asks to hurry; while it is open the repair's time limits are halved. */
 export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: DecisionContext): RepairDecision {
   const repair = workable(state);
@@ -29,11 +30,29 @@ export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: 
   if (urgency.object === '' && urgency.descriptionfast === '') {
     return refuse(fastUrgencyMessages['urgency-empty'], 'descriptionfast');
   }
-  if (repair.urgencies.filter(({ open }) => open).length >= MAX_OPEN_URGENCIES) {
-    return refuseState(fastUrgencyMessages['too-many-urgencies']({ max: MAX_OPEN_URGENCIES }));
+  if (repair.urgencies.filter(({ open }) => open).length >= MAX_URGENCY_ROWS) {
+    return refuseState(fastUrgencyMessages['too-many-urgencies']({ max: MAX_URGENCY_ROWS }));
   }
   const { date = context.today, user_id = repair.customer_id, ...rest } = urgency;
   return [{ type: 'FastUrgencyRaised', data: { ...idsOf(repair), ...rest, date, user_id } }];
+}
+
+/** An open urgency says something else; what is left out stays. */
+export function correctFastUrgency(state: RepairState, { urgencyId, ...changes }: UrgencyChange): RepairDecision {
+  const repair = workable(state);
+  if (isRefusal(repair)) return repair;
+  const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
+  if (!urgency) return refuseState(fastUrgencyMessages['urgency-not-found']);
+  const changed = Object.entries(changes).filter(([field, value]) => urgency[field as keyof Urgency] !== value);
+  if (changed.length === 0) return [];
+  const after = { ...urgency, ...changes };
+  if (!urgency.open) return refuseState(fastUrgencyMessages['urgency-closed']);
+  if (after.object === '' && after.descriptionfast === '') {
+    return refuse(fastUrgencyMessages['urgency-empty'], 'descriptionfast');
+  }
+  return [
+    { type: 'FastUrgencyCorrected', data: { ...idsOf(repair), urgencyId, changes: Object.fromEntries(changed) } },
+  ];
 }
 
 /** The urgency was dealt with. Closed already: nothing to do. */

@@ -24,13 +24,17 @@ export function isFastUrgencyEvent(event: { readonly type: string }): event is F
   return Object.hasOwn(fastUrgencyEvents, event.type);
 }
 
-/** Total: closing one that is not there changes nothing. */
+/** Total: correcting or closing one that is not there changes nothing. */
 export function evolveUrgencies(urgencies: readonly FastUrgency[], event: FastUrgencyEvent): readonly FastUrgency[] {
   switch (event.type) {
     case 'FastUrgencyRaised': {
       const { repairId: _, customer_id: __, ...urgency } = event.data;
       return [...urgencies.filter((other) => other.urgencyId !== urgency.urgencyId), { ...urgency, open: true }];
     }
+    case 'FastUrgencyCorrected':
+      return urgencies.map((urgency) =>
+        urgency.urgencyId === event.data.urgencyId ? { ...urgency, ...event.data.changes } : urgency,
+      );
     case 'FastUrgencyClosed':
       return urgencies.map((urgency) =>
         urgency.urgencyId === event.data.urgencyId ? { ...urgency, open: false } : urgency,

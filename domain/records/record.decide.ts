@@ -3,11 +3,11 @@ import type { Message, Texts } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { recordMessages } from './kernel/record.messages.ts';
 import {
-  blankValues,
   changedPlaces,
   type FlatValue,
   type FlatValues,
   flattened,
+  newValues,
   type RecordState,
   type RecordValues,
   type Translation,
@@ -62,7 +62,7 @@ export function insertRecord(
   facts: WriteFacts,
 ): readonly RecordEvent[] | Refusal {
   const { id, clonedFrom } = input;
-  const given = withPlaces(family, blankValues(family), input.values);
+  const given = withPlaces(family, newValues(family, facts.today), input.values);
   const next = { ...given, ...endOfBrothers(family, state, given) };
   const refusal = refuseFields(faultsOf(family, state, { id, before: null, next }, facts));
   if (refusal) return refusal;

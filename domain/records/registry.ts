@@ -15,11 +15,13 @@ import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { contact } from './contact/contact.record.ts';
+import { customerUrgency } from './customer-urgency/customer-urgency.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
 import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter, customergroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
+import { internalRepair } from './internal-repair/internal-repair.record.ts';
 import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { language } from './language/language.record.ts';
@@ -54,6 +56,8 @@ import { voucherType } from './voucher-type/voucher-type.record.ts';
 /** Every family of records, in the order in which a menu lists those of a section. */
 const ALL = [
   // The workshop.
+  internalRepair,
+  customerUrgency,
   itemGr,
   people,
   businessnamesupplier,

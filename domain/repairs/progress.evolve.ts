@@ -73,6 +73,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'WorkTimeRecorded':
     case 'ExternalRepairCorrected':
     case 'FastUrgencyRaised':
+    case 'FastUrgencyCorrected':
     case 'FastUrgencyClosed':
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
@@ -21,8 +22,10 @@ export interface CustomerRepairItem {
   description: string;
   defect: string;
   exit_notes: string;
-  captures: Capture[];
+  captures: ShownCapture[];
   module_file: RepairDetails['module_file'];
+  imgmodule: number | null;
+  imgName: string;
   states_id: number;
   state: StateKey;
   states_description: string;
@@ -38,7 +41,11 @@ export interface CustomerRepairItem {
   position: string;
 }
 
-type Found = Omit<CustomerRepairItem, 'states_id' | 'states_description' | 'states_quotes_description'> & {
+type Found = Omit<
+  CustomerRepairItem,
+  keyof AsSpecified | 'states_id' | 'states_description' | 'states_quotes_description'
+> & {
+  readonly captures: Capture[];
   readonly state_label: number | null;
 };
 
@@ -55,9 +62,11 @@ const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) =>
 
 function toItem({ state_label, ...row }: Found, states: StateBook): CustomerRepairItem {
   const { id_states_quote } = row;
+  const { captures, imgmodule, imgName } = asSpecified({ ...row, customer_id: 0 });
   const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,
+    ...{ captures, imgmodule, imgName },
     states_id: shown.id,
     states_description: shown.name.it,
     states_quotes_description: id_states_quote === null ? null : (QUOTE_LABELS.get(id_states_quote) ?? null),

@@ -17,7 +17,7 @@ export type FastUrgencyRow = {
 /** Every urgency, one row each. */
 export const fastUrgencies = defineProjection<FastUrgencyRow>({
   name: 'fast-urgencies',
-  version: 1,
+  version: 2,
   key: 'key',
   columns: {
     key: 'text',
@@ -31,11 +31,15 @@ export const fastUrgencies = defineProjection<FastUrgencyRow>({
     referent: 'text',
     open: 'bool',
   },
-  indexes: ['(repair_id)'],
-  on: ['FastUrgencyRaised', 'FastUrgencyClosed'],
+  indexes: ['(repair_id)', '(id)'],
+  on: ['FastUrgencyRaised', 'FastUrgencyCorrected', 'FastUrgencyClosed'],
   keys: (event) => ('urgencyId' in event.data ? [`${event.data.repairId}-${event.data.urgencyId}`] : []),
   evolve: (row, event, key) => {
     if (event.type === 'FastUrgencyClosed') return row && { ...row, open: false };
+    if (event.type === 'FastUrgencyCorrected') {
+      const { descriptionfast, ...changes } = event.data.changes;
+      return row && { ...row, ...changes, ...(descriptionfast === undefined ? {} : { description: descriptionfast }) };
+    }
     if (event.type !== 'FastUrgencyRaised') return row;
     const { urgencyId: id, repairId: repair_id, customer_id, user_id, date, object, referent } = event.data;
     const { descriptionfast: description } = event.data;

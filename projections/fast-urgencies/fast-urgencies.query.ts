@@ -1,9 +1,10 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 
-/** An urgency with its repair. */
+/** An urgency with its repair, or of a customer alone. */
 export interface UrgencyView {
   readonly id: number;
-  readonly id_intervention: number;
+  /** Null, and an empty code: it hangs on no repair. */
+  readonly id_intervention: number | null;
   readonly code_intervention_gr: string;
   readonly user_id: number;
   /** The customer that it is for, by name. */
@@ -15,28 +16,34 @@ export interface UrgencyView {
   readonly open: boolean;
 }
 
-const SELECT = `select u.id, u.repair_id as id_intervention, r.code_intervention_gr, u.user_id,
-    coalesce(c.label, '') as description_user_id, u.date, u.object, u.description, u.referent, u.open
-  from read.fast_urgencies u
-  join read.repair_list r on r.id = u.repair_id
-  left join read.customers c on c.id = u.user_id`;
-
-/** The urgencies of a customer's repairs, newest first; those of archived repairs are left out. */
+/** A customer's urgencies, of his repairs and of none, newest first; those of archived repairs are left out. */
 export async function urgenciesOfCustomer(db: Queryable, customer_id: number, limit = 500): Promise<UrgencyView[]> {
   const { rows } = await db.query<UrgencyView>({
     name: 'urgencies-of-customer',
-    text: `${SELECT} where r.customer_id = $1 and r.shelf <> 'gone' order by 1 desc limit $2`,
+    text: `select u.id, u.repair_id as id_intervention, r.code_intervention_gr, u.user_id,
+        coalesce(c.label, '') as description_user_id, u.date::text, u.object, u.description, u.referent, u.open
+      from read.fast_urgencies u
+      join read.repair_list r on r.id = u.repair_id
+      left join read.customers c on c.id = u.user_id
+      where r.customer_id = $1 and r.shelf <> 'gone'
+      union all
+      select u.id, null, '', u.user_id, coalesce(c.label, ''), u.date, u.object, u.description, u.referent, not u.closed
+      from read.record_customer_urgency u
+      left join read.customers c on c.id = u.user_id
+      where u.user_id = $1 and not u.archived
+      order by 1 desc limit $2`,
     values: [customer_id, limit],
   });
   return rows;
 }
 
-/** The urgencies of these repairs. */
-export async function urgenciesOfRepairs(db: Queryable, ids: readonly number[]): Promise<UrgencyView[]> {
-  const { rows } = await db.query<UrgencyView>({
-    name: 'urgencies-of-repairs',
-    text: `${SELECT} where u.repair_id = any($1::bigint[]) order by 1`,
+/** The repairs that these urgencies hang on; one that is missing is a customer's, or none. */
+export async function repairsOfUrgencies(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: number; repair_id: number }>({
+    name: 'repairs-of-urgencies',
+    text: 'select id, repair_id from read.fast_urgencies where id = any($1::bigint[])',
     values: [ids],
   });
-  return rows;
+  return new Map(rows.map(({ id, repair_id }) => [id, repair_id]));
 }

@@ -111,6 +111,7 @@ export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Pr
     if ('customer_id' in data && typeof data.customer_id === 'number') customers.add(data.customer_id);
     if (type === 'TechnicianAssigned' && data.id_people !== null) accounts.add(data.id_people);
     if (type === 'FastUrgencyRaised') customers.add(data.user_id);
+    if (type === 'FastUrgencyCorrected' && data.changes.user_id) customers.add(data.changes.user_id);
     if (type === 'SentToSupplier') suppliers.add(data.id_business_name_supplier);
     if (type === 'ExternalRepairCorrected') {
       const { id_business_name_supplier: supplier } = data.changes;

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { FlatValue, RowValues, Translation } from '#domain/records/kernel/record-values.ts';
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
@@ -97,7 +98,8 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
     })),
   ]);
   const common = { id, label, archived, erased, revision, position, labels };
-  return { ...common, ...Object.fromEntries([...fields, ...lists]) };
+  const file = 'img' in family.fields ? { imgName: (values.img as FileRef | null)?.name ?? '' } : {};
+  return { ...common, ...Object.fromEntries([...fields, ...lists]), ...file };
 }
 
 /** Records as lists show them, or with their rows, each with what it names by name. */

@@ -101,16 +101,23 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'WorkSheetDrafted':
       return { work_sheet: true, parts_wanted: event.data.sheet.search_product };
     case 'SentToSupplier': {
-      const { externalRepairId, id_business_name_supplier, dueOn } = event.data;
-      return { external_repair_id: externalRepairId, supplier_id: id_business_name_supplier, supplier_due_on: dueOn };
+      const { externalRepairId, id_business_name_supplier, dueOn, ddt_supplier } = event.data;
+      return {
+        ...{ external_repair_id: externalRepairId, supplier_id: id_business_name_supplier, supplier_due_on: dueOn },
+        ddt_supplier,
+      };
     }
-    case 'ReturnedFromSupplier':
-      return row.external_repair_id === event.data.externalRepairId ? { supplier_due_on: null } : {};
+    case 'ReturnedFromSupplier': {
+      const { externalRepairId, ddt_supplier } = event.data;
+      return row.external_repair_id === externalRepairId ? { supplier_due_on: null, ddt_supplier } : {};
+    }
     case 'ExternalRepairCorrected': {
       const { externalRepairId, changes } = event.data;
       if (row.external_repair_id !== externalRepairId) return {};
       const { id_business_name_supplier = row.supplier_id, dueOn = row.supplier_due_on } = changes;
+      const { ddt_supplier = row.ddt_supplier } = changes;
       return {
+        ddt_supplier,
         supplier_id: id_business_name_supplier,
         supplier_due_on: row.supplier_due_on === null ? null : dueOn,
       };

@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/kernel/money.ts';
+import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
@@ -8,6 +9,7 @@ export interface RepairListItem {
   id: number;
   code_intervention_gr: string;
   customer_id: number;
+  user_id: number;
   descriptionCustomer: string;
   states_id: number;
   state: StateKey;
@@ -25,14 +27,17 @@ export interface RepairListItem {
   plant_type: string;
   trolley_type: string;
   series: string;
-  captures: Capture[];
+  captures: ShownCapture[];
   module_file: RepairDetails['module_file'];
+  imgmodule: number | null;
+  imgName: string;
   checkModuleFault: boolean;
   codeGr: string;
   nr_ddt_gr: string;
   date_ddt_gr: string | null;
   idInterventionExternalRepair: number | null;
   supplier: string | null;
+  ddt_supplier: string;
   supplier_due_on: string | null;
   id_people: number | null;
   technician: string | null;
@@ -60,7 +65,11 @@ export interface RepairListItem {
 }
 
 /** A row as the database gives it: an item, but for what is computed here. */
-export type RawItem = Omit<RepairListItem, 'states_id' | 'states_description' | 'total_amount_with_discount'> & {
+export type RawItem = Omit<
+  RepairListItem,
+  keyof AsSpecified | 'states_id' | 'states_description' | 'total_amount_with_discount'
+> & {
+  captures: Capture[];
   state_label: number | null;
   quote_total: number | null;
 };
@@ -70,7 +79,7 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.state, r.state_label, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
   r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
-  r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.supplier_due_on, r.id_people,
+  r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.ddt_supplier, r.supplier_due_on, r.id_people,
   r.technician, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
   r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,
@@ -86,6 +95,7 @@ export function toItem({ quote_total, state_label, ...row }: RawItem, states: St
   const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,
+    ...asSpecified(row),
     states_id: shown.id,
     states_description: shown.name.it,
     total_amount_with_discount: quote_total === null ? null : toDecimal(quote_total),

@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 6,
+  version: 7,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -63,6 +63,7 @@ export const repairList = defineProjection<RepairListRow>({
     delivered_on: 'date',
     external_repair_id: 'int8',
     supplier_id: 'int8',
+    ddt_supplier: 'text',
     supplier_due_on: 'date',
     id_people: 'int8',
     create_quote: 'bool',
@@ -169,9 +170,6 @@ export const repairList = defineProjection<RepairListRow>({
     'RepairDeclaredUnrepairable',
     'RepairArchived',
     'WorkSheetDrafted',
-    'SentToSupplier',
-    'ReturnedFromSupplier',
-    'ExternalRepairCorrected',
     'FastUrgencyRaised',
     'DeliveryWithdrawn',
     'UndeliveredDocumentCancelled',

@@ -47,6 +47,8 @@ export type RepairListRow = {
   delivered_on: string | null;
   external_repair_id: number | null;
   supplier_id: number | null;
+  /** The number of the supplier's DDT, of the same trip. */
+  ddt_supplier: string;
   /** Null once the goods are back. */
   supplier_due_on: string | null;
   id_people: number | null;
@@ -115,6 +117,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     delivered_on: null,
     external_repair_id: null,
     supplier_id: null,
+    ddt_supplier: '',
     supplier_due_on: null,
     id_people: null,
     quote_version: null,

@@ -12,8 +12,8 @@ import {
 } from './rules/forms.ts';
 import { allFiles, root } from './rules/sources.ts';
 
-/** What failed there is one upload, said on its card. */
-const CARDS = ['web/repairs/photos/upload-card.tsx'];
+/** What failed there is one upload, said on its card; or a row of a table, which is closed beside being saved. */
+const CARDS = ['web/repairs/photos/upload-card.tsx', 'web/repairs/urgencies/saved-urgency.tsx'];
 
 const screens: readonly Screen[] = allFiles()
   .filter((path) => path.startsWith('web/') && /\.tsx?$/.test(path))

@@ -64,6 +64,14 @@ export class Caller {
     return ((await answer.json()) as { data: { media: number } }).data.media;
   }
 
+  /** A stored file, as it is. */
+  async download(media: number): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const answer = await fetch(`${this.#url}/api/v1/media/${media}`, { headers });
+    if (!answer.ok) throw new Error(`media ${media}: ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   async #send<T>(method: string, address: string, body?: object): Promise<T> {
     const answer = await fetch(this.#url + address, {
       method,

@@ -92,7 +92,11 @@ async function throughTheShop(
   const { id } = await system('ReceiveRepair', opening);
   await system('AssignTechnician', { id, id_people: technician });
   await system('CorrectRepair', { id, note_internal_gr: `${INTERNAL} di nuovo` });
-  await system('RaiseFastUrgency', { id, object: INTERNAL, descriptionfast: INTERNAL, referent: INTERNAL });
+  const urgency = { id, object: INTERNAL, descriptionfast: INTERNAL, referent: INTERNAL };
+  const raised = await system<{ id: number }>('RaiseFastUrgency', urgency);
+  const again = `${INTERNAL} di nuovo`;
+  const said = { object: again, descriptionfast: again, referent: again };
+  await system('CorrectFastUrgency', { id, urgencyId: raised.id, ...said });
   const line = { code_gr: INTERNAL, description: INTERNAL, qta: 1, price_list: PURCHASE };
   const sheet = { defect: INTERNAL, flaw_detection: INTERNAL, done_works: INTERNAL, lines: [line] };
   await system('DraftWorkSheet', { id, ...sheet });

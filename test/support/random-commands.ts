@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { correctExternalRepair } from '#domain/external-repairs/correct-external-repair.decide.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
-import { closeFastUrgency, raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import { closeFastUrgency, correctFastUrgency, raiseFastUrgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { USUAL_WEEK } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
@@ -188,6 +188,11 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       attempt('RaiseFastUrgency', (state, context) =>
         raiseFastUrgency(state, { urgencyId, object, descriptionfast: '', referent: '' }, context),
       ),
+    ),
+  fc
+    .tuple(fc.integer({ min: 1, max: 30 }), word)
+    .map(([urgencyId, object]) =>
+      attempt('CorrectFastUrgency', (state) => correctFastUrgency(state, { urgencyId, object })),
     ),
   fc
     .integer({ min: 1, max: 30 })

@@ -106,8 +106,8 @@ export const tabName = (family: Family, tab: string): string =>
 export const optionName = (family: Family, place: string, value: string): string =>
   value === '' ? '' : inWords(family, `options.${place}.${value}`, family.texts.options?.[`${place}.${value}`], value);
 
-/** What the specification says when one was put in or changed; null: nothing of its own. */
-export const saidOf = (family: Family, what: 'inserted' | 'changed'): string | null =>
+/** What the specification says when one was put in or changed, and asks before one is deleted; null: nothing of its own. */
+export const saidOf = (family: Family, what: 'inserted' | 'changed' | 'sure'): string | null =>
   inWords(family, `said.${what}`, family.texts.said?.[what]) || null;
 
 /** The options of a choice, with none first where none may be made. */

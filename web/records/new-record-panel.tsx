@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
@@ -14,9 +15,9 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StartHere } from '#web/ui/start-here.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { addressOf, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
+import { addressOf, type Family, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { insertRecord, recordKeys } from './record-calls.ts';
+import { fetchLastId, insertRecord, recordKeys } from './record-calls.ts';
 import { RecordForm } from './record-form.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { blankForm, type FormValues, formPlaces, insertBody } from './record-values.ts';
@@ -65,6 +66,8 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   return (
     <SidePanel
       title={t('newTitle', { name: oneOfFamily(family) })}
+      alone={family.alternates}
+      aside={family.spellings.lastId === undefined ? null : <NextNumber family={family} />}
       onClose={onClose}
       head={tabs.length > 1 ? <RecordTabs tabs={tabs} current={tab} linkTo={linkTo} /> : null}
       foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
@@ -77,5 +80,20 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
         </StartHere>
       </div>
     </SidePanel>
+  );
+}
+
+/** The number that it will most likely have: the one after the last that was given. */
+function NextNumber({ family }: { family: Family }) {
+  const t = useTexts(recordTexts);
+  const { data } = useQuery({
+    queryKey: recordKeys.lastId(family),
+    queryFn: ({ signal }) => fetchLastId(family, signal),
+    staleTime: 0,
+  });
+  return data === undefined ? null : (
+    <Text fw={600} className="of-number">
+      {t('nextNumber', { n: data + 1 })}
+    </Text>
   );
 }

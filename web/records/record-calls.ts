@@ -17,6 +17,7 @@ export const recordKeys = {
   detail: ({ name }: Family, id: number) => ['records', name, 'detail', id] as const,
   history: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'history'] as const,
   members: ({ name }: Family, of: number) => ['records', name, 'members', of] as const,
+  lastId: ({ name }: Family) => ['records', name, 'lastId'] as const,
   uses: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'uses'] as const,
 };
 
@@ -64,6 +65,11 @@ export async function fetchHistory({ path }: Family, id: number, signal?: AbortS
 
 export async function fetchUses({ path }: Family, id: number, signal?: AbortSignal): Promise<RecordUses> {
   return (await get(`${path}/:id/used`, { id }, signal)).data;
+}
+
+/** The last number that was given, of families that tell it: its address is no literal. */
+export async function fetchLastId({ path, spellings }: Family, signal?: AbortSignal): Promise<number> {
+  return (await get(`${path}/${spellings.lastId}` as '/api/v1/intervention/getLastId', {}, signal)).data.id;
 }
 
 export const insertRecord = ({ path }: Family, body: Record<string, unknown>, commandId: string) =>

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { Form } from '#web/ui/form.tsx';
+import { part } from '#web/ui/part.tsx';
 import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
 import { RecordRows } from './record-rows.tsx';
 import type { FormValues } from './record-values.ts';
+
+/** Loaded where a family has photos: few do. */
+const RecordPhotos = part(() => import('./record-photos.tsx'));
 
 interface RecordFormProps {
   readonly id: string;
@@ -37,16 +42,16 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
               const known = family.fields[field];
               const child = family.children[field];
               if (child) {
+                const rows = { family, name: field, child, form, readOnly };
                 return (
                   <div key={field} className={classes.wide}>
-                    <RecordRows
-                      family={family}
-                      name={field}
-                      child={child}
-                      form={form}
-                      readOnly={readOnly}
-                      labels={labels}
-                    />
+                    {child.webcam ? (
+                      <Suspense>
+                        <RecordPhotos {...rows} />
+                      </Suspense>
+                    ) : (
+                      <RecordRows {...rows} labels={labels} />
+                    )}
                   </div>
                 );
               }

@@ -52,7 +52,7 @@ export function recordList(family: Family): ListDefinition<RecordState> {
     views: orderField(family) ? (['order', 'live', 'archived'] as const) : (['live', 'archived'] as const),
     sorts: listSorts(family),
     sort: family.list.sort,
-    direction: 'asc',
+    direction: family.list.direction,
     filters,
   }) as unknown as ListDefinition<RecordState>;
   const list: ListDefinition<RecordState> = {

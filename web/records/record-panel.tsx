@@ -62,7 +62,7 @@ export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
   });
   if (data) return <Opened key={data.id} record={data} tab={tab} onClose={onClose} onSaved={refetch} />;
   return (
-    <SidePanel title={`${oneOfFamily(family)} ${id}`} onClose={onClose}>
+    <SidePanel title={`${oneOfFamily(family)} ${id}`} alone={family.alternates} onClose={onClose}>
       {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
     </SidePanel>
   );
@@ -131,7 +131,12 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
 
   return (
     <SidePanel
-      title={shownName(record.label)}
+      title={
+        family.spellings.lastId === undefined
+          ? shownName(record.label)
+          : `${t('number')} ${id} · ${shownName(record.label)}`
+      }
+      alone={family.alternates}
       onClose={onClose}
       aside={
         <>

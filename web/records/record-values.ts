@@ -2,7 +2,7 @@ import type { RecordDetail, RecordRow } from '#api/contracts/records.contract.ts
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
-import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { formatMoney, parseMoney, typedMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { language } from '#web/lib/text/language.ts';
@@ -91,9 +91,16 @@ export function formOf({ fields, children }: Family, record: RecordDetail): Form
 /** A form in which nothing was filled in. @param given values that it begins with, as on the wire */
 export function blankForm({ fields, children }: Family, given: Readonly<Record<string, unknown>> = {}): FormValues {
   return {
-    ...formFields(fields, { ...firstChoices(fields), ...given }),
+    ...formFields(fields, { ...firstChoices(fields), ...begunToday(fields), ...given }),
     ...Object.fromEntries(Object.keys(children).map((name) => [name, []])),
   };
+}
+
+/** Days that begin with today. */
+function begunToday(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { rules }]) => (rules.fromToday ? [[name, today()]] : [])),
+  );
 }
 
 /** A choice that has to be made begins with its first value. */

@@ -7,7 +7,7 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { ListPages } from '#web/ui/table/list-source.ts';
 import { toastUndo } from '#web/ui/toasts.tsx';
-import { type Family, fieldName } from './family.ts';
+import { type Family, fieldName, saidOf } from './family.ts';
 import { archiveRecord, changeRecord, fetchRecord, recordKeys, restoreRecord } from './record-calls.ts';
 import { shownValue } from './record-values.ts';
 import { recordTexts } from './records.texts.ts';
@@ -18,8 +18,8 @@ export const asSent = (value: unknown): unknown => value ?? '';
 /** Asks first, where the specification wants it. @param what a record's name, or how many they are */
 export async function sureToDelete(family: Family, what: string): Promise<boolean> {
   if (!family.asksBeforeDelete) return true;
-  const [title, message] = [textOf(recordTexts, 'archiveTitle'), textOf(recordTexts, 'archiveQuestion', { what })];
-  return confirm({ title, message, danger: true });
+  const message = saidOf(family, 'sure') ?? textOf(recordTexts, 'archiveQuestion', { what });
+  return confirm({ title: textOf(recordTexts, 'archiveTitle'), message, danger: true });
 }
 
 /** What one does to a record, from the list and from its panel; each can be undone for five seconds. */

@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEscape } from '#web/lib/keyboard/escape.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -16,15 +16,26 @@ interface SidePanelProps {
   readonly head?: ReactNode;
   /** Under the content, does not scroll: actions. */
   readonly foot?: ReactNode;
+  /** In turns with the list, in place of which it is shown until one goes back. */
+  readonly alone?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A panel beside a list, which stays visible and usable; below 1200 px it lies over it. Takes the focus when it opens and
+ * A panel beside a list, which stays visible and usable; below 992 px it lies over it. Takes the focus when it opens and
  * gives it back when it closes; Esc closes it from wherever the focus is, when nothing lies over it.
  */
-export function SidePanel({ title, tabTitle = '', aside, head, foot, onClose, children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  tabTitle = '',
+  aside,
+  head,
+  foot,
+  alone = false,
+  onClose,
+  children,
+}: SidePanelProps) {
   const t = useTexts(common);
   const name = useId();
   const panel = useRef<HTMLElement>(null);
@@ -39,16 +50,30 @@ export function SidePanel({ title, tabTitle = '', aside, head, foot, onClose, ch
   }, [before]);
   useEscape(onClose);
   return (
-    <aside ref={panel} tabIndex={-1} aria-labelledby={name} className={classes.panel} data-side-panel={tabTitle}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={name}
+      className={classes.panel}
+      data-side-panel={tabTitle}
+      data-alone={alone || undefined}
+    >
       <header className={classes.header}>
+        {alone ? (
+          <Button variant="subtle" px={8} leftSection={<IconArrowLeft size={16} />} flex="none" onClick={onClose}>
+            {t('backToList')}
+          </Button>
+        ) : null}
         <Title order={2} id={name} className={classes.title}>
           {title}
         </Title>
         <Group gap="xs" wrap="nowrap" flex="none">
           {aside}
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} />
-          </ActionIcon>
+          {alone ? null : (
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('close')} onClick={onClose}>
+              <IconX size={18} />
+            </ActionIcon>
+          )}
         </Group>
       </header>
       {head}

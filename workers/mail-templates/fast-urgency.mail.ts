@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '#workers/documents/format.ts';
 import { machineFacts, repairOf } from './machine.ts';
 import { defineStaffMail, NothingToTell } from './mail-template.ts';
-import { accountName, customerName } from './people.ts';
+import { customerName } from './people.ts';
 
 export const fastUrgencyMail = defineStaffMail({
   data: z.object({ repairId: z.number(), urgencyId: z.number() }),
@@ -11,7 +11,7 @@ export const fastUrgencyMail = defineStaffMail({
     const urgency = repair.urgencies.find((one) => one.urgencyId === urgencyId);
     if (!urgency) throw new NothingToTell(`urgency ${urgencyId}`);
     const customer = await customerName(kit, repair.customer_id);
-    const by = await accountName(kit, urgency.user_id);
+    const asking = await customerName(kit, urgency.user_id);
     const code = repair.code_intervention_gr;
     const it = language === 'it';
     return {
@@ -28,7 +28,7 @@ export const fastUrgencyMail = defineStaffMail({
         [it ? 'Oggetto' : 'Subject', urgency.object],
         [it ? 'Data' : 'Date', day(urgency.date)],
         [it ? 'Referente' : 'Contact', urgency.referent],
-        [it ? 'Segnalata da' : 'Raised by', by],
+        [it ? 'Chiesta da' : 'Asked for by', asking],
         ...machineFacts(repair, language, 'staff'),
       ],
       button: { label: it ? 'Apri la riparazione' : 'Open the repair', url: kit.links.staffRepair(repairId) },

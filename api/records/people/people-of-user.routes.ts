@@ -52,6 +52,6 @@ export const insertUteByUserRoute = commandRoute(peopleEndpoints.insertUteByUser
   commands: [insert],
   calls: async ({ body, actor, commandId, ...input }, deps) => {
     const sender = { actor, commandId, language: languageFor(input) };
-    return call(insert, { values: await placesIn(family, body, sender, deps, false) });
+    return call(insert, { values: await placesIn(family, body, sender, deps, null) });
   },
 });

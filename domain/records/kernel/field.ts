@@ -41,6 +41,8 @@ interface FieldRules {
   readonly nullable: boolean;
   /** The staff's own affair: nobody else gets it, and it can be no public field. */
   readonly internal: boolean;
+  /** Of days: a new record that says nothing else begins with today. */
+  readonly fromToday: boolean;
   /** Says something of a person: sealed in events with the key of the record's owner, or its own, and gone with it. */
   readonly personal: boolean;
   /**
@@ -52,7 +54,7 @@ interface FieldRules {
 
 const PLAIN: FieldRules = {
   ...{ translated: false, required: false, unique: null, searched: false, label: false, nullable: false },
-  ...{ internal: false, seenWith: null, personal: false },
+  ...{ internal: false, seenWith: null, personal: false, fromToday: false },
 };
 
 /** A field of a record: its kind and its rules. Plain data for whoever reads it; each of its words gives a new one. */
@@ -85,6 +87,10 @@ export class Field {
 
   nullable(): Field {
     return this.#with({ nullable: true });
+  }
+
+  fromToday(): Field {
+    return this.#with({ fromToday: true });
   }
 
   internal(): Field {
@@ -140,6 +146,8 @@ export interface Rows {
   /** The field that they are sorted by, ascending. */
   readonly orderBy: string;
   readonly fields: Readonly<Record<string, Field>>;
+  /** They are photos: the size of those that the webcam takes, in pixels. */
+  readonly webcam?: { readonly width: number; readonly height: number };
 }
 
 /** @param given `orderBy` names one of `fields` */
@@ -149,6 +157,11 @@ export function rows<F extends string>(given: {
   readonly fields: Readonly<Record<F, Field>>;
 }): Rows {
   return given;
+}
+
+/** Photos of a record, in the order in which they were taken: dropped, chosen, or taken with the webcam. */
+export function photos(given: Required<Pick<Rows, 'max' | 'webcam'>>): Rows {
+  return { ...given, orderBy: 'place', fields: { img: image().required(), place: order() } };
 }
 
 /** What a record is made of. */

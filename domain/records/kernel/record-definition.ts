@@ -20,8 +20,8 @@ export interface RecordTexts<F extends string = string, T extends string = strin
   readonly options?: Readonly<Record<string, Texts>>;
   /** Said under a field. */
   readonly hints?: Readonly<Record<string, Texts>>;
-  /** What is said when one was put in or changed, where the specification has words of its own. */
-  readonly said?: { readonly inserted?: Texts; readonly changed?: Texts };
+  /** What is said when one was put in or changed, and asked before one is deleted, where the specification has words of its own. */
+  readonly said?: { readonly inserted?: Texts; readonly changed?: Texts; readonly sure?: Texts };
 }
 
 /** What a family's rules may look at beside the record. */
@@ -77,8 +77,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
    * takes it out of the lists for ever.
    */
   readonly ownKey: boolean;
-  /** Its ids are of the one series of customers and accounts, so that a number tells them apart. */
-  readonly numberedAsUsers: boolean;
+  /** The series of numbers that it shares with what is no family, so that a number tells them apart: `user`; null: its own. */
+  readonly series: string | null;
   /** Its `select` gives more than its records: a feature answers that call. */
   readonly ownSelect: boolean;
   readonly tabs: Readonly<Record<string, readonly string[]>>;
@@ -88,6 +88,7 @@ export interface RecordDefinition<N extends string = string, P extends string = 
     readonly inPlace: readonly string[];
     readonly filters: readonly string[];
     readonly sort: string;
+    readonly direction: 'asc' | 'desc';
   };
   /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
   readonly publicFields: readonly string[];
@@ -100,6 +101,10 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly checkExists: string | null;
   /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
   readonly insertNoAuth: boolean;
+  /** Calls that the specification spells in a way of its own, by what they are; those of every family answer as well. */
+  readonly spellings: RecordSpellings;
+  /** The specification shows its list or one record, in turns: what is open fills the page. */
+  readonly alternates: boolean;
   /**
    * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
    * the caller sends.
@@ -112,6 +117,14 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly stays: RecordStays | null;
 }
 
+/** `{ all: 'getAllInternalRepair' }` → `GET {path}/getAllInternalRepair/{idLanguage}`. `lastId` is a call that no other family has. */
+export interface RecordSpellings {
+  readonly all?: string;
+  readonly read?: string;
+  readonly change?: string;
+  readonly lastId?: string;
+}
+
 interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
   readonly name: N;
   readonly version: number;
@@ -122,7 +135,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly stream?: 'record' | 'family';
   readonly owner?: NoInfer<F>;
   readonly ownKey?: boolean;
-  readonly numberedAsUsers?: boolean;
+  readonly series?: string;
   readonly ownSelect?: boolean;
   readonly fields: Readonly<Record<F, Field>>;
   readonly children?: Readonly<Record<C, Rows>>;
@@ -132,6 +145,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
     readonly inPlace?: readonly NoInfer<F>[];
     readonly filters?: readonly NoInfer<F>[];
     readonly sort: NoInfer<F>;
+    readonly direction?: 'asc' | 'desc';
   };
   readonly publicFields?: readonly NoInfer<F>[];
   readonly openReads?: boolean;
@@ -139,6 +153,8 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly asksBeforeDelete?: boolean;
   readonly checkExists?: NoInfer<F>;
   readonly insertNoAuth?: boolean;
+  readonly spellings?: RecordSpellings;
+  readonly alternates?: boolean;
   readonly selects?: RecordDefinition['selects'];
   readonly membership?: Membership<NoInfer<F>>;
   readonly texts: RecordTexts<NoInfer<F | C>, NoInfer<T>>;
@@ -160,12 +176,11 @@ export function defineRecord<
   const { list, children = {}, ...rest } = given;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
-    ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null },
-    ...{ membership: null, check: null, stays: null, owner: null, ownKey: false },
-    ...{ numberedAsUsers: false, ownSelect: false },
+    ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null, spellings: {}, alternates: false },
+    ...{ membership: null, check: null, stays: null, owner: null, ownKey: false, series: null, ownSelect: false },
     ...rest,
     children,
-    list: { inPlace: [], filters: [], ...list },
+    list: { inPlace: [], filters: [], direction: 'asc', ...list },
   };
   const faults = misfits(definition);
   if (faults.length > 0) throw new Error(`record family ${given.name}: ${faults.join('; ')}`);

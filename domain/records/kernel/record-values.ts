@@ -71,6 +71,12 @@ export function blankValues({ fields, children }: RecordShape): RecordValues {
   };
 }
 
+/** The values that a new record begins with. @param today `YYYY-MM-DD` */
+export function newValues(shape: RecordShape, today: string): RecordValues {
+  const dated = Object.entries(shape.fields).filter(([, { rules }]) => rules.fromToday);
+  return { ...blankValues(shape), ...Object.fromEntries(dated.map(([name]) => [name, today])) };
+}
+
 /** The places of a field's value. */
 function placesOf(at: string, field: Field, value: FlatValue | Translation): [string, FlatValue][] {
   if (!field.rules.translated) return [[at, value as FlatValue]];

@@ -9,7 +9,7 @@ export const people = defineRecord({
   section: 'repairs',
   grants: 'referents',
   owner: 'user_id',
-  numberedAsUsers: true,
+  series: 'user',
   ownSelect: true,
   insertNoAuth: true,
   fields: {

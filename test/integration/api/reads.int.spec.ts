@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { CustomerRow } from '#api/contracts/customers.contract.ts';
 import type { repairGraphic } from '#api/contracts/repair-reads.contract.ts';
-import type { CustomerRepair, RepairRow } from '#api/contracts/repairs.contract.ts';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';

@@ -111,7 +111,25 @@ describe('fast urgencies', () => {
     expect(await workshop.read(a, desk)).toMatchObject({ open_urgencies: 1, urgencies: [{ user_id: customerId }] });
   });
 
-  test('saved rows: the new is raised, the changed replaced, the closed closed, the same left alone', async () => {
+  test('the first row stands beside the others, which have its customer and day where they say none', async () => {
+    const id = await make();
+    const answer = await desk.put(put, {
+      ...{ user_id: customerId, date: '2026-03-12', object: 'Prima riga', description: 'Del cliente' },
+      fasturgencies: [
+        { object: 'Seconda', date: '2026-03-13 09:30' },
+        { object: 'Terza', id_intervention: id },
+      ],
+    });
+    expect(answer.data<unknown[]>()).toHaveLength(3);
+    const rows = (await of()).filter(({ object }) => ['Prima riga', 'Seconda', 'Terza'].includes(object));
+    expect(rows.map((row) => [row.object, row.date, row.id_intervention, row.user_id])).toEqual([
+      ['Terza', '2026-03-12', id, customerId],
+      ['Seconda', '2026-03-13', null, customerId],
+      ['Prima riga', '2026-03-12', null, customerId],
+    ]);
+  });
+
+  test('saved rows: the new is raised, the changed corrected, the closed closed, the same left alone', async () => {
     const id = await make();
     const raise = async (object: string) =>
       (await desk.put(put, { id_intervention: id, object })).data<{ id: number }[]>()[0]?.id ?? 0;
@@ -127,19 +145,82 @@ describe('fast urgencies', () => {
     expect((await desk.post(`${put}/updateFast`, { fasturgencies })).status).toBe(200);
     const open = (await of()).filter((row) => row.id_intervention === id);
     expect(open.map(({ object }) => object).sort()).toEqual(['altra', 'nuova', 'stessa']);
-    expect(open.map((row) => row.id)).toContain(same);
-    expect((await workshop.read(id, desk)).revision - before.revision).toBe(4);
+    expect(open.map((row) => row.id)).toEqual(expect.arrayContaining([same, changed]));
+    expect((await workshop.read(id, desk)).revision - before.revision).toBe(3);
     const nothing = await desk.post(`${put}/updateFast`, { fasturgencies: open });
-    expect(nothing.body).toMatchObject({ data: [], message: 'Nessuna modifica' });
+    expect(nothing.body).toMatchObject({ message: 'Nessuna modifica', position: null });
   });
 
-  test('a row that names no repair, or an urgency of another, is refused', async () => {
-    expect((await desk.put(put, { object: 'Chi?' })).body.fields?.[0]?.field).toBe('id_intervention');
+  test('the specification’s own rows name no repair: a list of them is saved, each found by its number alone', async () => {
+    const id = await make();
+    const ofRepair = (await desk.put(put, { id_intervention: id, object: 'di una riparazione' })).data<
+      { id: number }[]
+    >();
+    const row = {
+      isNew: true,
+      date: '2026-04-01',
+      object: 'Senza riparazione',
+      description: 'Chiama',
+      user_id: customerId,
+    };
+    const saved = await desk.post(`${put}/updateFast`, [row]);
+    expect(saved.status, saved.text).toBe(200);
+    const mine = (await of()).find(({ object }) => object === 'Senza riparazione');
+    expect(mine).toMatchObject({
+      id_intervention: null,
+      code_intervention_gr: '',
+      description_user_id: 'Carrelli Rossi S.r.l.',
+    });
+    const rows = [
+      {
+        id: mine?.id,
+        isNew: false,
+        date: '2026-04-02',
+        object: 'Corretta',
+        description: 'Chiama',
+        user_id: customerId,
+      },
+      { id: ofRepair[0]?.id, isNew: false, object: 'corretta anche lei', user_id: customerId },
+    ];
+    expect((await desk.post(`${put}/updateFast`, rows)).status).toBe(200);
+    const now = await of();
+    expect(now.find((one) => one.id === mine?.id)).toMatchObject({ object: 'Corretta', date: '2026-04-02' });
+    expect(now.find((one) => one.id === ofRepair[0]?.id)).toMatchObject({
+      object: 'corretta anche lei',
+      id_intervention: id,
+    });
+    expect((await desk.post(`${put}/updateFast`, [{ id: mine?.id, open: false }])).status).toBe(200);
+    expect((await of()).map((one) => one.id)).not.toContain(mine?.id);
+    const late = await desk.post(`${put}/updateFast`, [{ id: mine?.id, open: false, object: 'x' }]);
+    expect(late.body.message).toBe('Nessuna modifica');
+  });
+
+  test('two who correct the same field of an urgency are told apart, other fields merge', async () => {
+    const id = await make();
+    const [raised] = (await desk.put(put, { id_intervention: id, object: 'Base' })).data<{ id: number }[]>();
+    const { revision } = await workshop.read(id, desk);
+    const save = (row: object) =>
+      desk.post(`${put}/updateFast`, [{ id: raised?.id, id_intervention: id, ...row }], {
+        'if-match': `"${revision}"`,
+      });
+    expect((await save({ object: 'Uno' })).status).toBe(200);
+    expect((await save({ referent: 'Bianchi' })).status).toBe(200);
+    expect((await save({ object: 'Due' })).status).toBe(409);
+    expect((await workshop.read(id, desk)).urgencies).toMatchObject([{ object: 'Uno', referent: 'Bianchi' }]);
+  });
+
+  test('a row that names neither repair nor customer, or an urgency of another, is refused', async () => {
+    expect((await desk.put(put, { object: 'Chi?' })).body.fields?.[0]?.field).toBe('user_id');
     const answer = await desk.post(`${put}/updateFast`, {
-      fasturgencies: [{ id: 1, id_intervention: await make(), open: false }],
+      fasturgencies: [{ id: 999_999, id_intervention: await make(), open: false }],
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'urgency-not-found']);
+    expect((await desk.post(`${put}/updateFast`, [{ id: 999_999, object: 'x' }])).status).toBe(404);
     const many = Array(16).fill({ id_intervention: 1, object: 'x' });
     expect((await desk.put(put, { fasturgencies: many })).status).toBe(400);
+    const tooMany = await desk.post(`${put}/updateFast`, many);
+    expect([tooMany.status, tooMany.body.fields?.[0]?.message]).toEqual([400, 'Al massimo 15 righe']);
+    const faulty = await desk.post(`${put}/updateFast`, [{ object: 'a' }, { id: 1, date: '31/02/2026' }]);
+    expect([faulty.status, faulty.body.fields?.[0]?.field]).toEqual([400, '1.date']);
   });
 });

@@ -78,6 +78,7 @@ describe('what follows an event', () => {
     await world.append(REPAIR, [story.urgency()]);
     await arrive(MANAGER, 1);
     await arrive(TECHNICIAN, 1);
+    expect(world.smtp.to(MANAGER)[0]?.text).toMatch(/Chiesta da:?\s+\S/);
   });
 
   test('an English customer is written to in English', async () => {

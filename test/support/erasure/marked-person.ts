@@ -43,7 +43,7 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 23 + OWNED_FAMILIES.length },
+  { place: 'answers', count: 24 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
   { place: 'imports', count: 2 * OWNED_FAMILIES.length },
   { place: 'streams', count: 8 + OWNED_FAMILIES.length },
@@ -179,6 +179,8 @@ async function deliveredRepair(
   });
   const urgency = { id, object: 'Urge a Zqvxkwpj', descriptionfast: 'Ŝàqüèkjwÿx aspetta', referent: 'Zqvxkwpjurgente' };
   const raised = await world.system('RaiseFastUrgency', urgency);
+  const changed = { object: 'Urge a Zqvxkwpj davvero', descriptionfast: 'Ŝàqüèkjwÿx sollecita', referent: 'Zqvxkwpj' };
+  await world.system('CorrectFastUrgency', { id, urgencyId: raised.id, ...changed });
   await world.system('CloseFastUrgency', { id, urgencyId: raised.id });
   await world.system('IssueQuote', {
     id,

@@ -18,6 +18,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'ExternalRepairCorrected.changes.date',
     'ExternalRepairCorrected.changes.date_return_product_from_the_supplier',
     'ExternalRepairCorrected.changes.dueOn',
+    'FastUrgencyCorrected.changes.date',
     'FastUrgencyRaised.date',
     'FaultModuleSubmitted.details.date_ddt',
     'FaultModuleSubmitted.details.date_ddt_gr',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { closeFastUrgency, raiseFastUrgency, type Urgency } from '#domain/fast-urgencies/fast-urgency.decide.ts';
+import {
+  closeFastUrgency,
+  correctFastUrgency,
+  raiseFastUrgency,
+  type Urgency,
+  type UrgencyChange,
+} from '#domain/fast-urgencies/fast-urgency.decide.ts';
 import { isUrgent } from '#domain/fast-urgencies/fast-urgency.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
@@ -14,6 +20,7 @@ const raise =
       { urgencyId: 4, object: 'Fermo linea', descriptionfast: '', referent: 'Bianchi', ...over },
       on(TODAY),
     );
+const correct = (change: UrgencyChange) => (state: RepairState) => correctFastUrgency(state, change);
 const close = (urgencyId: number) => (state: RepairState) => closeFastUrgency(state, urgencyId);
 
 describe('a fast urgency', () => {
@@ -66,8 +73,42 @@ describe('a fast urgency', () => {
       .nothing();
   });
 
-  test('that is not there can not be closed', () => {
+  test('that is not there can not be closed or corrected', () => {
     given(repairFold, STORY.DIAGNOSIS).when(close(3)).refused('urgency-not-found', { kind: 'state' });
+    given(repairFold, STORY.DIAGNOSIS)
+      .when(correct({ urgencyId: 3, object: 'Altro' }))
+      .refused('urgency-not-found', { kind: 'state' });
+  });
+
+  test('is corrected while it is open: only what changes is told, the rest stays', () => {
+    const story = [...STORY.DIAGNOSIS, urgency(3)];
+    const step = given(repairFold, story).when(correct({ urgencyId: 3, object: 'Fermo', referent: 'Verdi' }));
+    expect(step.events).toEqual([
+      {
+        type: 'FastUrgencyCorrected',
+        data: expect.objectContaining({ urgencyId: 3, changes: { referent: 'Verdi' } }),
+      },
+    ]);
+    expect((step.after as Repair).urgencies).toMatchObject([
+      { urgencyId: 3, object: 'Fermo', referent: 'Verdi', date: '2026-03-01', open: true },
+    ]);
+    given(repairFold, story)
+      .when(correct({ urgencyId: 3, object: 'Fermo' }))
+      .nothing();
+    given(repairFold, story)
+      .when(correct({ urgencyId: 3, object: '' }))
+      .refused('urgency-empty', { field: 'descriptionfast', kind: 'rule' });
+  });
+
+  test('is not corrected any more once it was closed', () => {
+    const closed = given(repairFold, [...STORY.DIAGNOSIS, urgency(3)]).when(close(3)).events;
+    const story = [...STORY.DIAGNOSIS, urgency(3), ...closed];
+    given(repairFold, story)
+      .when(correct({ urgencyId: 3, object: 'Altro' }))
+      .refused('urgency-closed', { kind: 'state' });
+    given(repairFold, story)
+      .when(correct({ urgencyId: 3, object: 'Fermo' }))
+      .nothing();
   });
 
   test('is refused on archived and unknown repairs', () => {

@@ -6,7 +6,8 @@ import { concrete } from '#platform/personal-data/paths.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { recordStreams } from '#test/support/records/record-events.ts';
-import { interleaved, REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams, seeded } from './random-log.ts';
+import { seeded } from './chance.ts';
+import { interleaved, REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams } from './random-log.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
 
@@ -43,7 +44,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
   });
 
   it('makes rows of random logs', () => {
-    const logs = SEEDS.slice(0, 3).map((seed) => streamsFor(projection.name, seed).flat());
+    const logs = SEEDS.slice(0, 10).map((seed) => streamsFor(projection.name, seed).flat());
     expect(logs.map((log) => replay(projection, log).size).some((rows) => rows > 0)).toBe(true);
   });
 });

@@ -6,22 +6,8 @@ import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import { WORK_ENDS } from '#domain/work-sheets/work-timer.events.ts';
 import * as story from '#test/support/repair-story.ts';
+import { int, pick, type Random, seeded } from './chance.ts';
 import { streamOf } from './stored.ts';
-
-/** Mulberry32: small, seeded, good enough to shuffle with. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-type Random = () => number;
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 
 const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
   () => story.arrived,
@@ -72,6 +58,17 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
     const warn_days = pick(random, [null, 1]);
     return { type: 'TimeLimitSet', data: { repairId: 5, customer_id: 77, state, days, warn_days } };
   },
+  (random) => ({
+    type: 'FastUrgencyCorrected',
+    data: {
+      ...{ repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) },
+      changes: pick(random, [
+        { object: 'Altro' },
+        { descriptionfast: 'Entro domani', date: '2026-03-09' },
+        { user_id: 78 },
+      ]),
+    },
+  }),
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
 ];
 

@@ -159,6 +159,7 @@ function shownByDomain(repair: Repair): Partial<RepairListRow> {
     id_states_quote: quote ? (QUOTE_STATES.find(({ key }) => key === quote.state)?.id ?? null) : null,
     quote_total: quote?.content.total_amount_with_discount ?? null,
     external_repair_id: trip?.externalRepairId ?? null,
+    ddt_supplier: trip?.ddt_supplier ?? '',
     urgencies: repair.urgencies.filter(({ open }) => open).map(({ urgencyId }) => urgencyId),
     nr_ddt_gr: repair.details.nr_ddt_gr,
     date_ddt_gr: repair.details.date_ddt_gr || null,

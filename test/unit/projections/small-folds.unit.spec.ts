@@ -84,6 +84,13 @@ describe('fast-urgencies', () => {
         description: raised.data.descriptionfast,
       },
     ]);
+    const corrected: OfficinaEvent = {
+      type: 'FastUrgencyCorrected',
+      data: { repairId, customer_id: 77, urgencyId, changes: { descriptionfast: 'Altro', date: '2026-03-09' } },
+    };
+    expect(rows([raised, corrected]).get(`${repairId}-${urgencyId}`)).toMatchObject({
+      ...{ object: raised.data.object, description: 'Altro', date: '2026-03-09', open: true },
+    });
     expect(rows([raised, closed]).get(`${repairId}-${urgencyId}`)).toMatchObject({ open: false });
     expect(rows([closed]).size).toBe(0);
   });

@@ -109,7 +109,7 @@ test('no step is offered that would be refused, and its right is the one that it
   const offered = new Set<NextStep>();
   const stood = new Set<StateKey>();
   fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 40, maxLength: 90, size: 'max' }), (steps) => {
+    fc.property(fc.array(anyStep, { minLength: 60, maxLength: 120, size: 'max' }), (steps) => {
       let state: RepairState = repairFold.initial;
       let row: RepairListRow | null = null;
       let today = TODAY;
@@ -132,7 +132,7 @@ test('no step is offered that would be refused, and its right is the one that it
         }
       }
     }),
-    { seed: 20260302, numRuns: 400 },
+    { seed: 20260302, numRuns: 900 },
   );
   expect([...stood].sort(), 'the walks reach every state').toEqual([...STATE_KEYS].sort());
   const missed = NEXT_STEPS.filter((step) => !offered.has(step) && step !== 'order-parts');

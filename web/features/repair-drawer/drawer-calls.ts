@@ -1,5 +1,4 @@
 import type { UpdateExternalRepairBody } from '#api/contracts/external-repairs.contract.ts';
-import type { InsertUrgenciesBody } from '#api/contracts/fast-urgencies.contract.ts';
 import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contract.ts';
 import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
 import type {
@@ -29,14 +28,6 @@ export function cancelTransportDocument(body: CancelTransportDocumentBody) {
 /** Sends the customer the document of ours by e-mail once more. */
 export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string) {
   return write('POST', '/api/v1/transportdocument/send', body, { commandId });
-}
-
-export function raiseUrgency(body: InsertUrgenciesBody) {
-  return write('PUT', '/api/v1/fasturgencies', body);
-}
-
-export function closeUrgency(id_intervention: number, id: number) {
-  return write('POST', '/api/v1/fasturgencies/updateFast', { fasturgencies: [{ id, id_intervention, open: false }] });
 }
 
 /** Keeps a draft or sends a version, by `id_states_quote`. */

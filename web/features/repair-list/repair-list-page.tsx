@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
@@ -24,6 +24,8 @@ const BulkActions = part(() => import('./bulk-actions.tsx'));
 
 const Board = part(() => import('./board/board.tsx'));
 const Calendar = part(() => import('./calendar/calendar.tsx'));
+/** Loaded when it is opened. */
+const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {
@@ -37,7 +39,8 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
   const { state, change, viewId } = useListState(repairList, arriving ? 'arriving' : undefined);
   const source = useRepairSource();
   const traits = useRepairTraits();
-  const context = useRowContextValue();
+  const [urgent, setUrgent] = useState<number | null>(null);
+  const context = useRowContextValue(setUrgent);
   const { open } = useOpenRepair();
   const openId = useOpenRepairId();
   const title = arriving ? t('arrivals') : state.view === 'open' ? t('title') : `${t('title')}: ${t(state.view)}`;
@@ -78,6 +81,11 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
       >
         <Outlet />
       </ListPage>
+      {urgent === null ? null : (
+        <Suspense>
+          <UrgencyDialog repairId={urgent} onClose={() => setUrgent(null)} />
+        </Suspense>
+      )}
     </RowContextProvider>
   );
 }

@@ -14,6 +14,8 @@ export interface RowContextValue {
   readonly actions: RowActions;
   /** Opens the drawer at a tab. */
   readonly link: (id: number, tab?: RowTab) => string;
+  /** Opens the window of a repair's fast urgencies. */
+  readonly openUrgencies: (id: number) => void;
   /** Today in Rome, for what is overdue. */
   readonly today: string;
 }

@@ -11,7 +11,7 @@ import type { RowContextValue } from './row-context.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
 /** What all cells share, the same object as long as nothing of it changes. */
-export function useRowContextValue(): RowContextValue {
+export function useRowContextValue(openUrgencies: (id: number) => void): RowContextValue {
   const t = useTexts(texts);
   const account = useAccount();
   const actions = useRowActions();
@@ -23,11 +23,12 @@ export function useRowContextValue(): RowContextValue {
       actions,
       account,
       link,
+      openUrgencies,
       t,
       stateName,
       quoteLabel: (quote: number | null) => quoteLabel(quote, language),
       today: today(),
     }),
-    [actions, account, link, t, stateName, language],
+    [actions, account, link, openUrgencies, t, stateName, language],
   );
 }

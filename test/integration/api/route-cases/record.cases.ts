@@ -19,7 +19,7 @@ function recordsOf(cast: Cast): Promise<RecordWorld> {
 function casesOf(family: Family): RouteCase[] {
   const { path } = family;
   const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0] ?? '';
-  const { owner, membership } = family;
+  const { owner, membership, spellings } = family;
   /**
    * The values of a record of this or another customer, where the family's records belong to customers; he belongs to nothing
    * twice.
@@ -88,6 +88,20 @@ function casesOf(family: Family): RouteCase[] {
     ...(family.checkExists === null
       ? []
       : [list(`${path}/checkExists`, `${path}/checkExists?${family.checkExists}=x`)]),
+    ...(spellings.all === undefined
+      ? []
+      : [list(`${path}/${spellings.all}/:idLanguage`, `${path}/${spellings.all}/1`)]),
+    ...(spellings.read === undefined
+      ? []
+      : [read(`${path}/${spellings.read}/:id`, (id) => `${path}/${spellings.read}/${id}`)]),
+    ...(spellings.lastId === undefined ? [] : [{ ...list(`${path}/${spellings.lastId}`), needs: needs('create') }]),
+    ...(spellings.change === undefined
+      ? []
+      : [
+          write(`POST ${path}/${spellings.change}`, 'edit', (who, id) =>
+            who.post(`${path}/${spellings.change}`, { id, [text]: `Nuovo ${id}` }),
+          ),
+        ]),
     read(`${path}/:id`, (id) => `${path}/${id}`),
     read(`${path}/:id/history`, (id) => `${path}/${id}/history`),
     read(`${path}/:id/used`, (id) => `${path}/${id}/used`),

@@ -1,4 +1,4 @@
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 
 /** A repair as its customer sees it, with what a test wants different. */
 export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair {
@@ -16,6 +16,8 @@ export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair
     exit_notes: '',
     captures: [],
     module_file: null,
+    imgmodule: null,
+    imgName: '',
     states_id: 3,
     state: 'DIAGNOSIS',
     states_description: 'In diagnosi',

@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOwnSeries, openTransportDocument } from '#web/repairs/open-document.ts';

@@ -1,5 +1,5 @@
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { quoteKeyOf, STAGES, type Stage, stageOf } from '../repairs/plain-words.ts';
 

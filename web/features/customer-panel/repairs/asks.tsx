@@ -1,5 +1,5 @@
 import { IconFlag, IconMessage, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './asks.module.css';
 import { type Ask, asksOf } from './plain-words.ts';

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { Page } from '#api/contracts/envelope.ts';
 import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';

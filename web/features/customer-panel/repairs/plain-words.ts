@@ -1,4 +1,4 @@
-import type { CustomerRepair } from '#api/contracts/repairs.contract.ts';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
 import { IconBolt, IconCheck, IconCopy, IconDots, IconHistory, IconTool, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
@@ -12,6 +12,7 @@ import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { part } from '#web/ui/part.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
@@ -21,10 +22,12 @@ import { DdtDialog } from './ddt-dialog.tsx';
 import { DeliveryButtons, DocumentMenuItems } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
-import { UrgencyDialog } from './urgency-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
 import type { Dialog } from './use-take-step.ts';
 import { useTakeStep } from './use-take-step.ts';
+
+/** Loaded when it is opened, from here or from the list. */
+const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 /** State, technician and the buttons of the head, by permission. */
 export function DrawerActions({ actions }: { actions: RepairActions }) {
@@ -164,7 +167,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
       {dialog === 'ddt' ? <DdtDialog onClose={close} /> : null}
       {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
-      {dialog === 'urgency' ? <UrgencyDialog onClose={close} /> : null}
+      {dialog === 'urgency' ? (
+        <Suspense>
+          <UrgencyDialog repairId={repair.id} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

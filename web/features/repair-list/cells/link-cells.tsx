@@ -51,18 +51,29 @@ export function CodeCell({ row }: { row: RepairRow }) {
   );
 }
 
+/** The button of the specification: opens the window of the repair's urgencies. */
 export function UrgencyCell({ row }: { row: RepairRow }) {
-  const { t } = useRowContext();
+  const { t, openUrgencies } = useRowContext();
+  const tabIndex = useCellTab();
   const open = row.open_urgencies;
   const label =
     open > 0
       ? t('urgencies', { n: open, code: row.code_intervention_gr })
       : t('noUrgency', { code: row.code_intervention_gr });
   return (
-    <TabLink row={row} tab="dati" label={label} strong={open > 0}>
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={label}
+      aria-haspopup="dialog"
+      title={label}
+      className={cells.iconLink}
+      data-strong={open > 0 || undefined}
+      onClick={() => openUrgencies(row.id)}
+    >
       <IconBolt size={16} className={open > 0 ? classes.filled : undefined} />
       {open > 0 ? <span>{open}</span> : null}
-    </TabLink>
+    </button>
   );
 }
 

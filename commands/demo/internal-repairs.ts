@@ -1,0 +1,55 @@
+import { recordCommands } from '#commands/records/record-commands.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { Capture } from '#domain/repairs/repair-details.ts';
+import type { Random } from './random.ts';
+import { SUPPLIERS } from './staff.ts';
+import type { World } from './world.ts';
+
+const DAY = 86_400_000;
+
+/** What the workshop mends for itself: its own tools and machines, and parts for its shelf. */
+const JOBS = [
+  ['Banco prova inverter: alimentatore che scalda', 'GR-INT-001', 'Sostituiti i condensatori di ingresso'],
+  ['Carrello elevatore di officina: freno di stazionamento', 'GR-INT-002', 'Registrato il freno, cambiata la molla'],
+  ['Scheda di potenza da magazzino, rigenerata per scorta', 'GR-INT-014', 'Collaudata a pieno carico per un’ora'],
+  ['Compressore: pressostato che non stacca', 'GR-INT-003', ''],
+  ['Saldatrice a filo: avanzamento irregolare', 'GR-INT-004', 'Cambiati rulli e guaina'],
+  ['Motore di trazione da scorta: riavvolgimento', 'GR-INT-021', 'Isolamento misurato: a posto'],
+  ['Oscilloscopio: ingresso 2 muto', 'GR-INT-005', ''],
+  ['Transpallet manuale: ruote e tiranti', 'GR-INT-006', 'Ruote nuove'],
+  ['Joystick rigenerato per scorta', 'GR-INT-030', 'Potenziometri nuovi'],
+  ['Caricabatterie di officina: fine carica errata', 'GR-INT-007', ''],
+] as const;
+
+interface Workshop {
+  readonly technicians: readonly Actor[];
+  readonly photos: readonly Capture[];
+  readonly begin: number;
+  readonly until: number;
+}
+
+/** The book of internal repairs: some in the house, some at a supplier's, the last of which are not back yet. */
+export async function internalRepairs(world: World, random: Random, { technicians, photos, begin, until }: Workshop) {
+  const { insert } = recordCommands('internalRepair');
+  const step = (until - begin) / JOBS.length;
+  for (const [nth, [description, code_gr, notes_from_repairman]] of JOBS.entries()) {
+    const at = begin + step * nth + random.int(1, 20) * DAY;
+    const away = nth % 2 === 0;
+    const back = away && notes_from_repairman !== '' ? romeDay(new Date(at + 9 * DAY).toISOString()) : '';
+    const captures = Array.from({ length: nth % 4 }, () => random.pick(photos));
+    await world.act(at, random.pick(technicians), `internal-repair-${nth}`, insert, {
+      values: {
+        ...{ date: romeDay(new Date(at).toISOString()), code_gr, description, notes_from_repairman },
+        ...(away ? { supplier: random.pick(SUPPLIERS), ddt_exit: `I${random.int(10, 99)}` } : {}),
+        ...(back === '' ? {} : { date_return_product_from_the_supplier: back, ddt_supplier: random.digits(4) }),
+        ...Object.fromEntries(
+          captures.flatMap(({ media, name }, place) => [
+            [`imagecaptures.p${place}.img`, { media, name }],
+            [`imagecaptures.p${place}.place`, place],
+          ]),
+        ),
+      },
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { messages } from '../../kernel/message.ts';
+import type { RecordCheck } from '../kernel/record-definition.ts';
+
+const said = messages({
+  'internal-repair-empty': {
+    it: 'Attenzione, indicare una descrizione o un codice GR',
+    en: 'Say what it is: a description or a GR code',
+  },
+  'internal-return-before-exit': {
+    it: "Attenzione, il rientro non può precedere l'uscita",
+    en: 'The return cannot precede the exit',
+  },
+});
+
+/** It says what is repaired, and nothing comes back before it went. */
+export const internalRepairRules: RecordCheck = (next) => {
+  const { description, code_gr, date, date_return_product_from_the_supplier: back } = next;
+  const isUnnamed = description === '' && code_gr === '';
+  const isBackTooSoon = back !== '' && date !== '' && String(back) < String(date);
+  return [
+    ...(isUnnamed ? [{ field: 'description', message: said['internal-repair-empty'] }] : []),
+    ...(isBackTooSoon
+      ? [{ field: 'date_return_product_from_the_supplier', message: said['internal-return-before-exit'] }]
+      : []),
+  ];
+};

@@ -1,0 +1,111 @@
+import { Button, Group } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { fetchRepair } from '../repair-calls.ts';
+import classes from './urgencies.module.css';
+import { urgencyTexts } from './urgency.texts.ts';
+import { saveUrgency } from './urgency-calls.ts';
+import { UrgencyFields } from './urgency-fields.tsx';
+import { sentOf, type UrgencyValues } from './urgency-rows.ts';
+
+interface SavedUrgencyProps {
+  readonly repair: RepairDetail;
+  readonly urgency: RepairDetail['urgencies'][number];
+  readonly nth: number;
+  readonly readOnly: boolean;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const FIELDS = ['date', 'user_id', 'object', 'descriptionfast', 'referent'] as const;
+
+/** An open urgency: corrected, or closed. */
+export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedUrgencyProps) {
+  const t = useTexts(urgencyTexts);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [closing, setClosing] = useState(false);
+  const { id, date, user_id, user, object, descriptionfast, referent } = urgency;
+  const values = useMemo(
+    () => ({ date, user_id, user, object, descriptionfast, referent }),
+    [date, user_id, user, object, descriptionfast, referent],
+  );
+  const edited = useRecordForm<UrgencyValues>({
+    name: 'urgency',
+    record: id,
+    values,
+    revision: repair.revision,
+    holds: () => true,
+  });
+  const { form, dirty } = edited;
+  const name = object || descriptionfast || t('row', { n: nth });
+
+  const save = async () => {
+    setRefusal(null);
+    try {
+      const revision = await saveRecord({
+        send: (from) => saveUrgency({ id, id_intervention: repair.id, ...sentOf(edited.changes()) }, from),
+        revision: edited.revision(),
+        latest: async () => (await fetchRepair(repair.id)).revision,
+        labels: Object.fromEntries(FIELDS.map((field) => [`urgency-${id}-${field}`, t(field)])),
+      });
+      if (revision === null) edited.discard();
+      else {
+        edited.saved(revision);
+        toastDone(t('corrected'));
+      }
+      await onSaved();
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  const close = async () => {
+    setRefusal(null);
+    setClosing(true);
+    try {
+      await saveUrgency({ id, id_intervention: repair.id, open: false });
+      edited.discard();
+      toastDone(t('closed'));
+      await onSaved();
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    } finally {
+      setClosing(false);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={save} className={classes.row} aria-label={t('row', { n: nth })} data-urgency={dirty}>
+      <UrgencyFields form={form} readOnly={readOnly} />
+      {readOnly ? null : (
+        <Group className={classes.buttons} gap={6} wrap="nowrap">
+          <Button
+            type="submit"
+            size="compact-sm"
+            disabled={!dirty}
+            loading={form.formState.isSubmitting}
+            aria-label={t('saveOf', { name })}
+          >
+            {t('save')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={closing}
+            aria-label={t('closeOf', { name })}
+            onClick={close}
+          >
+            {t('close')}
+          </Button>
+        </Group>
+      )}
+      <div className={classes.refusal}>
+        <Refusal>{refusal}</Refusal>
+      </div>
+    </Form>
+  );
+}
