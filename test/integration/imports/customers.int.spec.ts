@@ -97,5 +97,14 @@ describe('a file of customers', () => {
     const body = { family: 'customer', name: 'x.csv', file: Buffer.from(file()).toString('base64') };
     expect((await technician.put('/api/v1/imports', body)).status).toBe(403);
     expect((await technician.get('/api/v1/imports?family=customer')).status).toBe(403);
+    const theirs = await open(file());
+    for (const path of [`/api/v1/imports/${theirs.id}`, `/api/v1/imports/${theirs.id}/rows`]) {
+      expect((await technician.get(path)).status, path).toBe((await technician.get('/api/v1/imports/999999')).status);
+    }
+    for (const step of ['start', 'stop', 'undo']) {
+      const answers = [theirs.id, 999_999].map((id) => technician.post(`/api/v1/imports/${step}`, { id }));
+      const [there, none] = await Promise.all(answers);
+      expect(there?.status, step).toBe(none?.status);
+    }
   });
 });
