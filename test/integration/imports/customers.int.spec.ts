@@ -62,6 +62,14 @@ describe('a file of customers', () => {
     expect(fields).toEqual(['CAP', 'E-mail', 'Lingua', 'Partita IVA', 'Provincia']);
   });
 
+  test('says of a wrong value that it is wrong in every row, not that the row before has it too', async () => {
+    const one = await open(file('Prima;12345;no;;;;;', 'Seconda;12345;no;;;;;', 'Terza;;no;;;;;'));
+    await one.check();
+    const told = (await one.rows()).map(({ faults }) => faults.map(({ message }) => message));
+    const [vat, mail] = ['Partita IVA non valida', 'Indirizzo e-mail non valido'];
+    expect(told.map((messages) => messages.toSorted())).toEqual([[mail, vat], [mail, vat], [mail]]);
+  });
+
   test('knows customers by VAT number and e-mail: they are skipped, brought up to date, or added beside', async () => {
     const known = await world.customer({
       business_name: 'Nota S.p.A.',
