@@ -67,9 +67,9 @@ export const changePasswordRescued = authRoute(
     summary: 'Sceglie la password con il collegamento di un invito o di un recupero. Messaggio vuoto: non vale più.',
   },
   async ({ body: { id: token, password, confirmPassword }, request }, auth) => {
-    const account = await openedBy(token, auth);
-    if (!account) return nothing;
-    const { accountId, username, email } = account;
+    const found = await namedBy(token, auth);
+    if (!found || !(found.opens || chosenBy(token, found.account))) return nothing;
+    const { accountId, username, email } = found.account;
     const faults = await passwordFaults({ username, email, password, confirmPassword });
     if (faults.length > 0) throw faulty(faults);
     const outcome = await orTooMany(
@@ -125,11 +125,23 @@ export const updateNoAuth = authRoute(
 
 const ownerOf = ({ username, name, language }: OpenAccount) => ({ username, name, idLanguage: languageId(language) });
 
-/** The account whose password a link lets choose; also the one that it has just chosen it for: the answer may have been lost. */
-async function openedBy(token: string, { deps, directory, now }: Auth): Promise<OpenAccount | null> {
+/** The account whose password a link lets choose: once it is chosen, the link tells and does nothing more. */
+async function openedBy(token: string, auth: Auth): Promise<OpenAccount | null> {
+  const found = await namedBy(token, auth);
+  return found?.opens ? found.account : null;
+}
+
+/** The account that a link was made for, and whether it still opens. */
+async function namedBy(
+  token: string,
+  { deps, directory, now }: Auth,
+): Promise<{ readonly account: OpenAccount; readonly opens: boolean } | null> {
   const link = deps.config.passwords.read(token, now());
   const account = link && (await directory.read(link.accountId));
-  if (!account || account.disabled) return null;
-  const used = account.credential === credentialIdOf(holder, changePasswordCommand.name, linkCommandId(token));
-  return used || linkHolds(account, link) ? account : null;
+  return account && !account.disabled ? { account, opens: linkHolds(account, link) } : null;
+}
+
+/** Whether it is this link that the present password was chosen by: its answer may have been lost. */
+function chosenBy(token: string, { credential }: OpenAccount): boolean {
+  return credential === credentialIdOf(holder, changePasswordCommand.name, linkCommandId(token));
 }

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiMessages } from './api.messages.ts';
+import { clientAddress, lineOf } from './client-address.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -12,7 +13,7 @@ declare module 'fastify' {
 
 /** What large bodies may take of a process. */
 export const LARGE_BODIES = {
-  /** On their way to the disk, of one account (or address, where nobody is signed in) and in all. */
+  /** On their way to the disk, of one account (or line, where nobody is signed in) and in all. */
   atOnceOfOne: 4,
   atOnce: 32,
   /** Not yet read at all: a dozen photographs that a browser sends together come one after the other. */
@@ -70,7 +71,7 @@ export class LargeBodies {
     limit: number,
   ): Promise<Readable & { receivedEncodedLength: number }> {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, apiMessages['too-large']);
-    const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${request.ip}`;
+    const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${lineOf(clientAddress(request))}`;
     const leave = await this.#enter(who, reply);
     let file: FileHandle | undefined;
     let body: Readable | undefined;

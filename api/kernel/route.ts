@@ -72,6 +72,8 @@ export interface RouteInput<E extends Endpoint = Endpoint> {
 export interface RouteOptions {
   /** Largest body in bytes, where it may carry files; default: that of the whole API. */
   readonly bodyLimit?: number;
+  /** Asked before the body is read: throws where nobody may send one. Public routes that take large bodies have it. */
+  readonly before?: () => Promise<void>;
   /** True where customers or visitors read: fields beyond the contract are cut off. */
   readonly whitelist?: boolean;
   /** What is wrong besides with a body that can't be read: one answer names all of it. Asked only then. */
@@ -108,9 +110,11 @@ export function permissionsIn(access: Access): readonly Permission[] {
 export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
   info: RouteInfo & { readonly endpoint: E },
-  { bodyLimit, whitelist, alsoFaulty }: RouteOptions,
+  { bodyLimit, before, whitelist, alsoFaulty }: RouteOptions,
   handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  // Places for large bodies are few, and strangers would hold them.
+  if (bodyLimit && info.access === 'public' && !before) throw new Error(`${info.path} takes large bodies of anybody`);
   const { params, query, body, answer } = schemasOf(info.endpoint);
   const success = answer && (whitelist ? whitelisted(answer) : answer);
   const customers = [params, query, body].map(customersIn);
@@ -137,6 +141,7 @@ export function mountRoute<E extends Endpoint>(
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
       admit(info.access, request.signedIn);
+      await before?.();
       if (!bodyLimit || !mayBeLarge(request)) return payload;
       return request.server.largeBodies.take(request, reply, payload, bodyLimit);
     },

@@ -36,18 +36,22 @@ const MOST_SHOWN = 20;
 const someFamily = (action: Action): readonly Permission[] =>
   [...new Set(IMPORTABLES.map(({ grants }) => grants))].map((name) => ({ function: name, action }));
 
-/** @throws Problem 403 */
-function mayFill(actor: Actor, family: string, action: Action): void {
+/** A file names anybody's customers: only who sees all of them may import what belongs to them. */
+function fills(actor: Actor, family: string, action: Action): boolean {
   const { grants, owner } = importable(family);
   const scope = scopeOf(actor, { function: grants, action });
-  // A file names anybody's customers: only who sees all of them may import what belongs to them.
-  if (!scope || (owner !== null && scope !== 'all')) throw forbiddenProblem();
+  return scope === 'all' || (scope !== null && owner === null);
 }
 
-/** @throws Problem 403, 404 */
+/** @throws Problem 403 */
+function mayFill(actor: Actor, family: string, action: Action): void {
+  if (!fills(actor, family, action)) throw forbiddenProblem();
+}
+
+/** Of what somebody may not see he is not told that it is there. @throws Problem 403, 404 */
 async function importFor(actor: Actor, id: number, action: Action, { pools }: RouteDeps): Promise<Import> {
   const one = await findImport(pools.pg, id);
-  if (!one) throw notFound();
+  if (!one || !fills(actor, one.family, 'create')) throw notFound();
   mayFill(actor, one.family, action);
   return one;
 }

@@ -8,7 +8,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { commandIdOf } from '#api/kernel/headers.ts';
 import { keptLogo } from '#api/kernel/kept-logo.ts';
 import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts';
-import { mountRoute, type Route, type RouteInput, routeInfo } from '#api/kernel/route.ts';
+import { mountRoute, type Route, type RouteInput, type RouteOptions, routeInfo } from '#api/kernel/route.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
@@ -44,9 +44,15 @@ const SETUP: Actor = { kind: 'system', name: 'set-up' };
 const BODY_WITH_LOGO = 15 * 1024 * 1024;
 const closed = () => new Problem(404, firmMessages['setup-over']);
 
+/** @throws Problem 404 to everybody once it is over */
+async function stillOpen({ firstStart }: SetupDeps): Promise<void> {
+  if (await firstStart.over()) throw closed();
+}
+
 /** @throws Problem 404 to whoever has not the link, and to everybody once it is over */
-async function letIn({ token }: { readonly token: string }, { firstStart }: SetupDeps): Promise<void> {
-  if ((await firstStart.over()) || !(await firstStart.link.fits(token))) throw closed();
+async function letIn({ token }: { readonly token: string }, deps: SetupDeps): Promise<void> {
+  await stillOpen(deps);
+  if (!(await deps.firstStart.link.fits(token))) throw closed();
 }
 
 /** A step: answers how far it has come. */
@@ -54,12 +60,13 @@ function step<E extends Endpoint>(
   endpoint: E,
   summary: string,
   handle: (input: RouteInput<E>, deps: SetupDeps) => Promise<void>,
+  options: Pick<RouteOptions, 'bodyLimit'> = {},
 ): Route<SetupDeps> {
   const info = routeInfo(endpoint, { tag: 'setup', summary, access: 'public', commands: [] });
   return {
     info,
     mount: (app, deps) =>
-      mountRoute(app, info, { whitelist: true, bodyLimit: BODY_WITH_LOGO }, async (input) => {
+      mountRoute(app, info, { whitelist: true, before: () => stillOpen(deps), ...options }, async (input) => {
         await letIn(input.body as { readonly token: string }, deps);
         await handle(input, deps);
         return { data: await stateOf(deps), message: '' };
@@ -91,8 +98,11 @@ const firm = step(
   async ({ body: { token: _, ...changes }, request }, deps) => correct(changes, request, deps),
 );
 
-const logo = step(setupEndpoints.setUpLogo, 'Primo avvio: il logo dell’azienda.', async ({ body, request }, deps) =>
-  correct({ logo: await keptLogo(body, deps.media) }, request, deps),
+const logo = step(
+  setupEndpoints.setUpLogo,
+  'Primo avvio: il logo dell’azienda.',
+  async ({ body, request }, deps) => correct({ logo: await keptLogo(body, deps.media) }, request, deps),
+  { bodyLimit: BODY_WITH_LOGO },
 );
 
 const adminInfo = routeInfo(setupEndpoints.setUpAdmin, {
@@ -105,7 +115,7 @@ const adminInfo = routeInfo(setupEndpoints.setUpAdmin, {
 const admin: Route<SetupDeps> = {
   info: adminInfo,
   mount: (app, deps) =>
-    mountRoute(app, adminInfo, { whitelist: true }, async ({ body }, reply) => {
+    mountRoute(app, adminInfo, { whitelist: true, before: () => stillOpen(deps) }, async ({ body }, reply) => {
       await letIn(body, deps);
       const { token: _, password, confirmPassword, ...person } = body;
       const faults = await passwordFaults({ ...person, username: BUILT_IN_USERNAME, password, confirmPassword });

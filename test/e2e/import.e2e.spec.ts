@@ -24,6 +24,7 @@ describe('a clerk imports a list from Excel', () => {
     await admin.getByRole('button', { name: 'Scegli un file' }).waitFor();
     expect(await violations(admin)).toEqual([]);
     await shot(admin, 'import-file');
+    await admin.locator('button:focus', { hasText: 'Scegli un file' }).waitFor();
 
     const rows = ['XE1;Citt\xe0 e fiere;22,5;', 'XE2;Sbagliata;tanto;', ';Senza sigla;4;', 'XE3;Esente;0;N4'];
     await choose(admin, file('aliquote.csv', ['Sigla;Descrizione;Aliquota;Natura', ...rows].join('\r\n')));
@@ -36,7 +37,8 @@ describe('a clerk imports a list from Excel', () => {
     await admin.getByRole('button', { name: 'Verifica' }).click();
 
     const run = admin.getByRole('button', { name: 'Importa 2 righe' });
-    await run.waitFor();
+    // Whoever works by keys goes on where the next step begins.
+    await admin.locator('button:focus', { hasText: 'Importa 2 righe' }).waitFor();
     const faults = admin.getByRole('table');
     await says(faults, /3 Aliquota tanto Numero non valido/);
     await says(faults, /4 Codice Campo obbligatorio/);
@@ -56,6 +58,8 @@ describe('a clerk imports a list from Excel', () => {
     await says(admin.locator('[data-row]', { hasText: 'XE1' }), /Città e fiere/);
     await admin.goBack();
     await admin.getByRole('button', { name: 'Annulla l’importazione' }).click();
+    // «Annulla» alone would say both yes and no.
+    await admin.getByRole('dialog').getByRole('button', { name: 'Indietro' }).waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Annulla l’importazione' }).click();
     await admin.getByText('Importazione annullata').waitFor();
     await admin.getByRole('link', { name: 'All’elenco' }).click();

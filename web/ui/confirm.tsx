@@ -14,14 +14,18 @@ export interface Question {
 
 /** Asks before something that matters; the specification's question is the `message`. */
 export function confirm({ title, message, confirmLabel, cancelLabel, danger }: Question): Promise<boolean> {
+  const sure = confirmLabel ?? textOf(common, 'confirm');
+  const cancel = textOf(common, 'cancel');
+  // «Annulla» beside «Annulla l’importazione» says both yes and no.
+  const alike = sure.toLowerCase().startsWith(cancel.toLowerCase());
   return new Promise((resolve) => {
     let answer = false;
     modals.openConfirmModal({
       title,
       children: <Text size="md">{message}</Text>,
       labels: {
-        confirm: confirmLabel ?? textOf(common, 'confirm'),
-        cancel: cancelLabel ?? textOf(common, 'cancel'),
+        confirm: sure,
+        cancel: cancelLabel ?? (alike ? textOf(common, 'back') : cancel),
       },
       confirmProps: danger ? { color: 'var(--of-refusal)', variant: 'outline' } : {},
       closeButtonProps: { 'aria-label': textOf(common, 'close') },

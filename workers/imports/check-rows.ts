@@ -54,6 +54,7 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
   const keyOf = ({ place, value }: { place: string; value: string }) => `${place}\n${value}`;
   const lines = await firstLines(deps.pool, one.id, [...unique.values()].flat().map(keyOf));
   const planned: PlannedRow[] = [];
+  const twins = new Map<number, RowFault[]>();
   for (const row of read) {
     const places = unique.get(row) ?? [];
     for (const said of places) {
@@ -62,7 +63,8 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
       const twice = line !== undefined && line < row.line;
       if (twice && target.mayBeTwins && one.duplicates === 'add') continue;
       if (twice) {
-        row.faults.push({ column, place: said.place, message: importMessages['twice-in-file']({ line }) });
+        const fault = { column, place: said.place, message: importMessages['twice-in-file']({ line }) };
+        twins.set(row.line, [...(twins.get(row.line) ?? []), fault]);
       } else lines.set(keyOf(said), row.line);
     }
     const owners = [...new Set(places.flatMap((said) => held.get(keyOf(said)) ?? []))];
@@ -74,7 +76,7 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
     const { line, values, faults } = row;
     planned.push({ line, values, faults, keys: places.map(keyOf), record_id, plan });
   }
-  return decided(deps, importing, planned);
+  return decided(deps, importing, planned, twins);
 }
 
 function cellsOf(
@@ -114,8 +116,16 @@ async function holdersOf(
 /** A command says what is wrong with the form of its values before it says what its rules have against them. */
 const MOST_QUESTIONS = 3;
 
-/** Asks the command of each row whether it would be done: the very command that the run will give. */
-async function decided(deps: ImportDeps, importing: Importing, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
+/**
+ * Asks the command of each row whether it would be done: the very command that the run will give.
+ * @param twins by line: cells that say the same as an earlier row's. Of one that is wrong in itself it is no matter.
+ */
+async function decided(
+  deps: ImportDeps,
+  importing: Importing,
+  rows: readonly PlannedRow[],
+  twins: ReadonlyMap<number, readonly RowFault[]>,
+): Promise<PlannedRow[]> {
   const { one, target, actor } = importing;
   const faulty = new Map<number, readonly RowFault[]>();
   const ask = async (row: PlannedRow) => {
@@ -135,7 +145,8 @@ async function decided(deps: ImportDeps, importing: Importing, rows: readonly Pl
       if (others.length === 0) break;
       faults = [...faults, ...others];
     }
-    if (faults.length > 0) faulty.set(row.line, faults);
+    const same = (twins.get(row.line) ?? []).filter(({ place }) => faults.every((fault) => fault.place !== place));
+    if (faults.length + same.length > 0) faulty.set(row.line, [...faults, ...same]);
   });
   return rows.map((row) => {
     const faults = faulty.get(row.line);

@@ -112,6 +112,17 @@ describe('an invitation', () => {
     expect((await desk.choose(token)).status).toBe(200);
     expect(await desk.read(id)).toMatchObject({ user_description: 'Luca B.', language: 'en' });
   });
+
+  test('that was used tells and changes nothing more; only the same password again is a lost answer', async () => {
+    const id = await desk.insert();
+    const token = await desk.tokenOf(id);
+    expect((await desk.choose(token)).data()).not.toBeNull();
+    expect((await world.visitor.post('/api/auth/passwordlink', { token })).data()).toBeNull();
+    expect((await world.visitor.post(`${USERS}/updateNoAuth`, { token, name: 'Un altro' })).data()).toBeNull();
+    expect((await desk.choose(token, 'tre asini in fila')).data()).toBeNull();
+    expect((await desk.choose(token)).data()).not.toBeNull();
+    expect(await desk.read(id)).not.toMatchObject({ user_description: 'Un altro' });
+  });
 });
 
 describe('a forgotten password', () => {

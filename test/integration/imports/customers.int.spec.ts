@@ -62,6 +62,14 @@ describe('a file of customers', () => {
     expect(fields).toEqual(['CAP', 'E-mail', 'Lingua', 'Partita IVA', 'Provincia']);
   });
 
+  test('says of a wrong value that it is wrong in every row, not that the row before has it too', async () => {
+    const one = await open(file('Prima;12345;no;;;;;', 'Seconda;12345;no;;;;;', 'Terza;;no;;;;;'));
+    await one.check();
+    const told = (await one.rows()).map(({ faults }) => faults.map(({ message }) => message));
+    const [vat, mail] = ['Partita IVA non valida', 'Indirizzo e-mail non valido'];
+    expect(told.map((messages) => messages.toSorted())).toEqual([[mail, vat], [mail, vat], [mail]]);
+  });
+
   test('knows customers by VAT number and e-mail: they are skipped, brought up to date, or added beside', async () => {
     const known = await world.customer({
       business_name: 'Nota S.p.A.',
@@ -97,5 +105,14 @@ describe('a file of customers', () => {
     const body = { family: 'customer', name: 'x.csv', file: Buffer.from(file()).toString('base64') };
     expect((await technician.put('/api/v1/imports', body)).status).toBe(403);
     expect((await technician.get('/api/v1/imports?family=customer')).status).toBe(403);
+    const theirs = await open(file());
+    for (const path of [`/api/v1/imports/${theirs.id}`, `/api/v1/imports/${theirs.id}/rows`]) {
+      expect((await technician.get(path)).status, path).toBe((await technician.get('/api/v1/imports/999999')).status);
+    }
+    for (const step of ['start', 'stop', 'undo']) {
+      const answers = [theirs.id, 999_999].map((id) => technician.post(`/api/v1/imports/${step}`, { id }));
+      const [there, none] = await Promise.all(answers);
+      expect(there?.status, step).toBe(none?.status);
+    }
   });
 });

@@ -28,7 +28,7 @@ function gate(changes: Partial<ConstructorParameters<typeof LargeBodies>[1]> = {
     const answer = new PassThrough();
     answer.resume();
     const reply = { raw: answer, header: () => reply } as unknown as FastifyReply;
-    const request = { signedIn: null, ip: who, headers } as unknown as FastifyRequest;
+    const request = { signedIn: null, ip: who, socket: { remoteAddress: who }, headers } as unknown as FastifyRequest;
     const read = bodies.take(request, reply, sent, LIMIT).then(async (body) => String(await buffer(body)));
     read.catch(() => undefined);
     return { sent, read, answered: () => answer.end() };
@@ -81,6 +81,17 @@ describe('large bodies', () => {
     expect(await second.read).toBe('y');
   });
 
+  test('of one line count together, whatever address of its /64 they come from', async () => {
+    const take = gate();
+    const [first, second, third] = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((who) => take(who));
+    third?.sent.end('x');
+    expect(await settled([third?.read ?? Promise.reject()])).toEqual(['waits']);
+    first?.sent.end('x');
+    expect([await first?.read, await third?.read]).toEqual(['x', 'x']);
+    second?.sent.end('y');
+    expect(await second?.read).toBe('y');
+  });
+
   test('are refused where they are too long, said before or not', async () => {
     const take = gate();
     await expect(take('a', { 'content-length': String(LIMIT + 1) }).read).rejects.toEqual(refusedWith(413));
@@ -120,7 +131,7 @@ test('a form’s words pass by, however many are worked at once on a route that 
       { method: 'POST', path: '/form', body: z.object({ text: z.string() }) },
       { tag: 'tests', summary: '', access: 'public', commands: [] },
     ),
-    { bodyLimit: 10_000_000 },
+    { bodyLimit: 10_000_000, before: async () => undefined },
     async ({ body }) => {
       // Nobody is answered before all have come this far.
       if (++here === 8) met();
@@ -135,4 +146,35 @@ test('a form’s words pass by, however many are worked at once on a route that 
   expect(await post(100_000)).toBe('100000');
   expect(spooled).toBe(1);
   await app.close();
+});
+
+describe('a public route', () => {
+  const info = routeInfo(
+    { method: 'POST', path: '/open', body: z.object({ text: z.string() }) },
+    { tag: 'tests', summary: '', access: 'public', commands: [] },
+  );
+
+  test('takes no large bodies of just anybody', () => {
+    expect(() => mountRoute(Fastify(), info, { bodyLimit: 10_000_000 }, async () => '')).toThrow('/open');
+  });
+
+  test('that is closed says so before it reads what is sent', async () => {
+    const app = Fastify({ bodyLimit: 1_000_000 });
+    app.setValidatorCompiler<z.ZodType>(validatorCompiler);
+    app.setSerializerCompiler<z.ZodType>(serializerCompiler('strict'));
+    app.decorateRequest('signedIn', null);
+    let spooled = 0;
+    app.decorate(
+      'largeBodies',
+      new LargeBodies(() => {
+        spooled++;
+        return new ContentStore(folder).spool();
+      }),
+    );
+    const before = () => Promise.reject(Object.assign(new Error('closed'), { statusCode: 418 }));
+    mountRoute(app, info, { bodyLimit: 10_000_000, before }, async () => 'read');
+    const answer = await app.inject({ method: 'POST', url: '/open', payload: { text: 'x'.repeat(100_000) } });
+    expect([answer.statusCode, spooled]).toEqual([418, 0]);
+    await app.close();
+  });
 });

@@ -14,18 +14,31 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { setupTexts } from './setup.texts.ts';
 import classes from './setup-page.module.css';
 
-const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+/** What is known of him before his password is. */
+export interface FirstPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+type AdminForm = FirstPerson & { readonly password: string; readonly confirmPassword: string };
+
+interface AdminStepProps {
+  readonly token: string;
+  /** As he was typed in before. */
+  readonly person: FirstPerson;
+  readonly onBack: (typed: FirstPerson) => void;
+}
 
 /** The first admin: with him the set-up is over, and he is signed in. His language is the one that he reads this in. */
-export function AdminStep({ token, onBack }: { token: string; onBack: () => void }) {
+export function AdminStep({ token, person, onBack }: AdminStepProps) {
   const t = useTexts(setupTexts);
   const words = useTexts(common);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useNewForm(EMPTY);
+  const form = useNewForm<AdminForm>({ ...person, password: '', confirmPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const required = { required: words('ThisFieldIsRequired') };
-  const finish = async (values: typeof EMPTY) => {
+  const finish = async (values: AdminForm) => {
     setRefusal(null);
     try {
       await beginFirm({ token, ...values, language: language() });
@@ -33,6 +46,10 @@ export function AdminStep({ token, onBack }: { token: string; onBack: () => void
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }
+  };
+  const back = () => {
+    const { name, email } = form.getValues();
+    onBack({ name, email });
   };
   return (
     <Form form={form} onSubmit={finish} aria-labelledby="passo">
@@ -76,7 +93,7 @@ export function AdminStep({ token, onBack }: { token: string; onBack: () => void
         />
       </Stack>
       <div className={classes.foot}>
-        <FormButtons cancel={t('back')} onCancel={onBack} submit={t('finish')} loading={isSubmitting} />
+        <FormButtons cancel={t('back')} onCancel={back} submit={t('finish')} loading={isSubmitting} />
       </div>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
@@ -7,7 +8,8 @@ import { FIRM_KEY } from '#web/lib/firm/firm.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DoorPage } from '#web/shell/door-page.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { AdminStep } from './admin-step.tsx';
+import { StartHere } from '#web/ui/start-here.tsx';
+import { AdminStep, type FirstPerson } from './admin-step.tsx';
 import { FirmStep } from './firm-step.tsx';
 import { LogoStep } from './logo-step.tsx';
 import { setupTexts } from './setup.texts.ts';
@@ -23,6 +25,7 @@ export default function SetupPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [person, setPerson] = useState<FirstPerson>({ name: '', email: '' });
   const key = ['setup', token];
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -38,6 +41,10 @@ export default function SetupPage() {
     client.setQueryData(key, state);
     client.invalidateQueries({ queryKey: FIRM_KEY });
     open(next);
+  };
+  const backWith = (typed: FirstPerson) => {
+    setPerson(typed);
+    open(1);
   };
   return (
     <DoorPage wide>
@@ -57,17 +64,19 @@ export default function SetupPage() {
           <Title order={2} id="passo" mb="md">
             {t(STEPS[at] ?? 'firm')}
           </Title>
-          {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
-          {at === 1 ? (
-            <LogoStep
-              token={token}
-              logo={data.logo}
-              onSaved={(state) => saved(state, 1)}
-              onBack={() => open(0)}
-              onNext={() => open(2)}
-            />
-          ) : null}
-          {at === 2 ? <AdminStep token={token} onBack={() => open(1)} /> : null}
+          <StartHere>
+            {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
+            {at === 1 ? (
+              <LogoStep
+                token={token}
+                logo={data.logo}
+                onSaved={(state) => saved(state, 1)}
+                onBack={() => open(0)}
+                onNext={() => open(2)}
+              />
+            ) : null}
+            {at === 2 ? <AdminStep token={token} person={person} onBack={backWith} /> : null}
+          </StartHere>
         </section>
       ) : null}
     </DoorPage>

@@ -11,6 +11,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { StartHere } from '#web/ui/start-here.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { userKeys } from './user-calls.ts';
 import { USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
@@ -66,32 +67,34 @@ export function NewUserPanel({ onClose, onInserted }: NewUserPanelProps) {
         <FormButtons form={USER_FORM} submit={t('insert')} loading={form.formState.isSubmitting} onCancel={onClose} />
       }
     >
-      <UserFields form={form} onSubmit={save} refusal={refusal} readOnly={false} ofCustomer={ofCustomer}>
-        <Stack gap="xs">
-          <SegmentedControl
-            aria-label={t('kind')}
-            value={ofCustomer ? 'customer' : 'staff'}
-            onChange={(kind) => setOfCustomer(kind === 'customer')}
-            data={[
-              { value: 'staff', label: t('kindStaff') },
-              { value: 'customer', label: t('kindCustomer') },
-            ]}
-          />
-          <Text size="sm" c="dimmed">
-            {t('inviteHint')}
-          </Text>
-        </Stack>
-        {ofCustomer ? (
-          <RemoteSelect
-            path="/api/v1/user/select"
-            label={t('customer')}
-            value={customer.id}
-            text={customer.text}
-            error={customerFault}
-            onChange={(id, text) => setCustomer({ id, text })}
-          />
-        ) : null}
-      </UserFields>
+      <StartHere>
+        <UserFields form={form} onSubmit={save} refusal={refusal} readOnly={false} ofCustomer={ofCustomer}>
+          <Stack gap="xs">
+            <SegmentedControl
+              aria-label={t('kind')}
+              value={ofCustomer ? 'customer' : 'staff'}
+              onChange={(kind) => setOfCustomer(kind === 'customer')}
+              data={[
+                { value: 'staff', label: t('kindStaff') },
+                { value: 'customer', label: t('kindCustomer') },
+              ]}
+            />
+            <Text size="sm" c="dimmed">
+              {t('inviteHint')}
+            </Text>
+          </Stack>
+          {ofCustomer ? (
+            <RemoteSelect
+              path="/api/v1/user/select"
+              label={t('customer')}
+              value={customer.id}
+              text={customer.text}
+              error={customerFault}
+              onChange={(id, text) => setCustomer({ id, text })}
+            />
+          ) : null}
+        </UserFields>
+      </StartHere>
     </SidePanel>
   );
 }
