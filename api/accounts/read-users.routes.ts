@@ -60,9 +60,14 @@ const searchUsersRoute = queryRoute(userEndpoints.searchUsers, {
   read: async ({ body, scope, actor }, { pools }) => {
     const { rows } = await listCustomers(pools.pg, { search: body.search, limit: 100 }, customerScope(scope, actor));
     return data(
-      rows.map(({ id, business_name, name, telephone_number, mobile_number, fax_number, email }) => ({
-        ...{ id, business_name, name, telephone_number, mobile_number, fax_number, email },
-      })),
+      rows.map((row) => {
+        const { id, business_name, name, telephone_number, mobile_number, fax_number, email } = row;
+        const { subscriber, subscription_date, expiration_date } = row;
+        return {
+          ...{ id, subscriber, expiration_date, subscription_date },
+          ...{ business_name, name, telephone_number, mobile_number, fax_number, email },
+        };
+      }),
     );
   },
 });

@@ -27,6 +27,7 @@ export async function userDetailOf(
   const { business_name, name, surname, vat_number, fiscal_code, sdi, pec } = customer;
   const { address, codepostal, city, province, country } = customer;
   const { telephone_number, mobile_number, fax_number, website } = customer;
+  const { subscriber, subscription_date, expiration_date } = customer;
   return {
     ...own,
     ...{
@@ -44,5 +45,6 @@ export async function userDetailOf(
       country,
     },
     ...{ telephone_number, mobile_number, fax_number, website },
+    ...{ subscriber, subscription_date, expiration_date },
   };
 }

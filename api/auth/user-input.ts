@@ -24,7 +24,8 @@ export async function namesOfRoles(
 
 /** Fields of a customer are refused by name where the account is none of a customer's. Null: there are none. */
 export function strayFields(fields: Readonly<Record<string, unknown>>): Refusal | null {
-  const stray = Object.keys(fields).filter((field) => fields[field] !== undefined && fields[field] !== '');
+  const nothing: readonly unknown[] = [undefined, '', null, false];
+  const stray = Object.keys(fields).filter((field) => !nothing.includes(fields[field]));
   const message = accountMessages['customer-fields-of-staff'];
   return stray.length === 0 ? null : { ...refuse(message), fields: stray.map((field) => ({ field, message })) };
 }

@@ -10,6 +10,7 @@ import {
   clearableId,
   customerNumber,
   customerParams,
+  dayInput,
   flagInput,
   languageInput,
   numberInput,
@@ -30,11 +31,30 @@ const beside = {
   language: z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) }).optional(),
 };
 
+/** Whether he subscribes, since when and until when; for staff alone. An empty day clears it. */
+export const subscriptionInput = {
+  subscriber: flagInput.optional(),
+  subscription_date: dayInput.transform((day) => day || null).optional(),
+  expiration_date: dayInput.transform((day) => day || null).optional(),
+};
+/** The same, as it goes out. */
+export const subscriptionOutput = {
+  subscriber: z.boolean(),
+  subscription_date: z.string().nullable(),
+  expiration_date: z.string().nullable(),
+};
+
 /** `PUT /api/v1/customer`: staff enter a customer. */
-export const insertCustomerBody = customerForm({ ...beside, salesman_id: clearableId.optional() }, { whole: true });
+export const insertCustomerBody = customerForm(
+  { ...beside, ...subscriptionInput, salesman_id: clearableId.optional() },
+  { whole: true },
+);
 
 /** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
-export const updateCustomerBody = customerForm({ id: customerNumber, ...beside }, { whole: false });
+export const updateCustomerBody = customerForm(
+  { id: customerNumber, ...beside, ...subscriptionInput },
+  { whole: false },
+);
 
 /** Query of `GET /api/v1/customers`. */
 export const customerListQuery = z.object({
@@ -66,6 +86,7 @@ export const customerRow = z.object({
   mobile_number: z.string(),
   fax_number: z.string(),
   website: z.string(),
+  ...subscriptionOutput,
   /** In percent; null: the default. */
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),

@@ -7,6 +7,7 @@ import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
+import { subscriptionInput, subscriptionOutput } from './customers.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page, written } from './envelope.ts';
 import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
@@ -74,6 +75,7 @@ export const userDetail = userRow.extend({
   mobile_number: z.string().optional(),
   fax_number: z.string().optional(),
   website: z.string().optional(),
+  ...z.object(subscriptionOutput).partial().shape,
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
@@ -88,6 +90,7 @@ export const insertUserBody = customerForm(
     customer_id: customerNumber.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
+    ...subscriptionInput,
     /** Without one he is invited by mail to choose it. */
     password: newPassword.optional(),
     confirmPassword: z.string().max(200).optional(),
@@ -105,6 +108,7 @@ export const updateUserBody = customerForm(
     roles_id: rolesInput.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
+    ...subscriptionInput,
   },
   { whole: false },
 );
@@ -159,6 +163,7 @@ export const searchUserRow = z.object({
   mobile_number: z.string(),
   fax_number: z.string(),
   email: z.string(),
+  ...subscriptionOutput,
 });
 
 /** What an insert made: the account, and the customer that was entered with it (null: none was). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { correctCustomer } from '#domain/customers/customer.decide.ts';
-import { vatRate } from '#domain/customers/customer.events.ts';
+import { subscription, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { customerInput } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
@@ -15,6 +15,7 @@ export const correctCustomerCommand = defineCommand({
   schema: z.object({
     customer_id: id,
     ...customerInput.shape,
+    ...subscription.partial().shape,
     vatRate: vatRate.optional(),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).optional(),
   }),

@@ -3,9 +3,10 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
-import { vatRate } from '#domain/customers/customer.events.ts';
+import { subscription, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
+import { subscriptionIn } from '#domain/customers/subscription.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -16,6 +17,7 @@ export const enterCustomerCommand = defineCommand({
   name: 'EnterCustomer',
   schema: z.object({
     ...customerInput.shape,
+    ...subscription.partial().shape,
     vatRate: vatRate.default(null),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     salesmanId: id.nullable().default(null),
@@ -26,10 +28,11 @@ export const enterCustomerCommand = defineCommand({
   opens: true,
   fold: customerFold,
   decide: ({ payload, allotted, state }) => {
-    const { vatRate, language, salesmanId, ...input } = payload;
+    const { vatRate, language, salesmanId, subscriber, subscription_date, expiration_date, ...input } = payload;
     return registerCustomer(state, {
       customer_id: allotted.id,
       ...completeDetails(input),
+      ...subscriptionIn({ subscriber, subscription_date, expiration_date }),
       vatRate,
       language,
       salesmanId,

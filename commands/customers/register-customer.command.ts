@@ -8,11 +8,12 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { withInvitation } from '#domain/accounts/password-link.decide.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
-import { refuseFaults } from '#domain/customers/customer.decide.ts';
+import { refuseFaults, registrationFaults } from '#domain/customers/customer.decide.ts';
+import { subscription } from '#domain/customers/customer.events.ts';
 import { customerMessages } from '#domain/customers/customer.messages.ts';
-import { customerFaults } from '#domain/customers/customer-faults.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
+import { subscriptionIn } from '#domain/customers/subscription.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -29,6 +30,7 @@ export const registerCustomerCommand = defineCommand({
   name: 'RegisterCustomer',
   schema: z.object({
     ...customerInput.shape,
+    ...subscription.partial().shape,
     username,
     email,
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
@@ -47,9 +49,11 @@ export const registerCustomerCommand = defineCommand({
     const byStaff = context.actor.kind === 'account';
     if (byStaff && scopeOf(context.actor, USERS_CREATE) !== 'all') return forbidden;
     if (!byStaff && payload.credential === null) return forbidden;
-    const { username, language, credential, ...input } = payload;
-    const details = completeDetails(input);
-    const fault = refuseFaults(customerFaults(details));
+    const { username, language, credential, subscriber, subscription_date, expiration_date, ...input } = payload;
+    const subscribed = subscriptionIn({ subscriber, subscription_date, expiration_date });
+    if (!byStaff && Object.keys(subscribed).length > 0) return forbidden;
+    const details = { ...completeDetails(input), ...subscribed };
+    const fault = refuseFaults(registrationFaults(details));
     if (fault) return fault;
     const { customer_id, id: accountId } = allotted;
     const name = customerLabel({ ...details, customer_id });

@@ -15,6 +15,7 @@ import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
 import { type Cast, life } from './life.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
+import { stockParts } from './parts.ts';
 import { Random } from './random.ts';
 import { DEMO_CUSTOMER, STAFF, SUPPLIERS } from './staff.ts';
 import { type StoryClock, World } from './world.ts';
@@ -87,6 +88,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     });
     suppliers.push(data.id as number);
   }
+
+  await stockParts(world, begin, manager, suppliers);
 
   const clients: { customerId: number; account: Actor | null }[] = [];
   for (let index = 0; index < customers; index++) {

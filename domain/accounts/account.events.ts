@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerDetails } from '../customers/customer.events.ts';
+import { customerDetails, subscription } from '../customers/customer.events.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
@@ -39,9 +39,12 @@ export const accountEvents = {
       accountId: id,
       customer_id: id,
       ...customerDetails.shape,
+      ...subscription.partial().shape,
       language: z.enum(['it', 'en']),
     }),
     {
+      version: 2,
+      upcasters: { 1: (data) => data },
       about: 'What a new customer said of himself when he registered; the customer is entered from it.',
     },
   ),

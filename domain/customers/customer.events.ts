@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
-import { id, line } from '../kernel/values.ts';
+import { id, line, localDate } from '../kernel/values.ts';
 import { customerMessages } from './customer.messages.ts';
 
 /** What is known of a customer, named by the specification («Customer/user»). All of it may be a person's. */
@@ -29,8 +29,19 @@ export const customerDetails = z.object({
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
+/** Whether a customer subscribes, since when and until when, as far as it is known («Customer/user» of the specification). */
+export const subscription = z.object({
+  subscriber: z.boolean(),
+  subscription_date: localDate.nullable(),
+  expiration_date: localDate.nullable(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
 /** Basis points of VAT that the customer's VAT type says; null: the default, 22 %. */
 export const vatRate = z.number().int().min(0).max(10_000).nullable();
+
+/** Version 1 said nothing of subscriptions. */
+const withSubscription = { version: 2, upcasters: { 1: (data: Record<string, unknown>) => data } };
 
 /** Stream `customer-{id}`. */
 export const customerEvents = {
@@ -39,12 +50,14 @@ export const customerEvents = {
     z.object({
       customer_id: id,
       ...customerDetails.shape,
+      ...subscription.partial().shape,
       vatRate,
       language: z.enum(['it', 'en']),
       salesmanId: id.nullable(),
     }),
     {
       about: 'A customer became known: by registration or entered by staff.',
+      ...withSubscription,
     },
   ),
   CustomerCorrected: defineEvent(
@@ -52,11 +65,13 @@ export const customerEvents = {
     z.object({
       customer_id: id,
       ...customerDetails.partial().shape,
+      ...subscription.partial().shape,
       vatRate: vatRate.optional(),
       language: z.enum(['it', 'en']).optional(),
     }),
     {
       about: "A customer's data were corrected; only what changed is carried.",
+      ...withSubscription,
       touches: ({ customer_id: _, ...changes }) => changes,
     },
   ),

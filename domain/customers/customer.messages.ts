@@ -39,5 +39,9 @@ export const customerMessages = messages({
   'bad-pec': { it: 'Indirizzo PEC non valido', en: 'Not a valid certified e-mail address' },
   'bad-phone': { it: 'Numero di telefono non valido', en: 'Not a valid telephone number' },
   'bad-website': { it: 'Sito web non valido', en: 'Not a valid website' },
+  'expires-before': {
+    it: 'L’abbonamento scade prima di cominciare',
+    en: 'The subscription ends before it begins',
+  },
   'bad-vat-rate': { it: 'Aliquota non valida', en: 'Not a valid rate' },
 });

@@ -1,22 +1,24 @@
-import type { CustomerDetails } from '#domain/customers/customer.events.ts';
+import type { CustomerDetails, Subscription } from '#domain/customers/customer.events.ts';
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
+import { NO_SUBSCRIPTION } from '#domain/customers/subscription.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
-export type CustomerRow = CustomerDetails & {
-  id: number;
-  /** Basis points; null: the default. */
-  vat_rate: number | null;
-  language: 'it' | 'en';
-  salesman_id: number | null;
-  erased: boolean;
-  /** Out of the lists. */
-  archived: boolean;
-};
+export type CustomerRow = CustomerDetails &
+  Subscription & {
+    id: number;
+    /** Basis points; null: the default. */
+    vat_rate: number | null;
+    language: 'it' | 'en';
+    salesman_id: number | null;
+    erased: boolean;
+    /** Out of the lists. */
+    archived: boolean;
+  };
 
 /** Customers in clear: for the select, labels, the drawer and scopes of salesmen. All of it is personal data. */
 export const customers = defineProjection<CustomerRow>({
   name: 'customers',
-  version: 3,
+  version: 4,
   key: 'id',
   columns: {
     id: 'int8',
@@ -37,6 +39,9 @@ export const customers = defineProjection<CustomerRow>({
     mobile_number: 'text',
     fax_number: 'text',
     website: 'text',
+    subscriber: 'bool',
+    subscription_date: 'date',
+    expiration_date: 'date',
     vat_rate: 'int4',
     language: 'text',
     salesman_id: 'int8',
@@ -69,7 +74,7 @@ export const customers = defineProjection<CustomerRow>({
   evolve: (row, event) => {
     if (event.type === 'CustomerRegistered' && row === null) {
       const { customer_id: id, vatRate: vat_rate, salesmanId: salesman_id, ...rest } = event.data;
-      return { id, vat_rate, salesman_id, erased: false, archived: false, ...rest };
+      return { id, vat_rate, salesman_id, erased: false, archived: false, ...NO_SUBSCRIPTION, ...rest };
     }
     if (event.type === 'CustomerCorrected' && row !== null) {
       const { customer_id: _, vatRate: vat_rate = row.vat_rate, ...changes } = event.data;
@@ -77,7 +82,9 @@ export const customers = defineProjection<CustomerRow>({
     }
     if (event.type === 'CustomerArchived' && row !== null) return { ...row, archived: true };
     if (event.type === 'CustomerRestored' && row !== null) return { ...row, archived: false };
-    if (event.type === 'PersonalDataErased' && row !== null) return { ...row, ...ERASED_CUSTOMER, erased: true };
+    if (event.type === 'PersonalDataErased' && row !== null) {
+      return { ...row, ...ERASED_CUSTOMER, ...NO_SUBSCRIPTION, erased: true };
+    }
     return row;
   },
 });

@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 7,
+  version: 8,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -113,6 +113,8 @@ export const repairList = defineProjection<RepairListRow>({
     '(id_states_quote, id, shelf, created_on, state_place, id_people, due_on)',
     '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
     '(created_on, shelf, id)',
+    // What a supplier has now, of all that ever went there.
+    `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
     '(id, shelf) where urgent',
     '(delivered_on, shelf, id, created_on) where delivered_on is not null',
     '(code_intervention_gr collate "C")',

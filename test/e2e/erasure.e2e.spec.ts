@@ -90,3 +90,43 @@ describe('a customer who asks to be forgotten', () => {
     expect(await panel(desk).getByRole('button', { name: 'Cancella i dati personali' }).count()).toBe(0);
   });
 });
+
+describe('whoever stands in a contact and is nobody’s customer', () => {
+  const here = people();
+
+  test('is erased from the contact itself, by keyboard, and the certificate stands where he was', async () => {
+    const calls = await Caller.signIn(here.company.url, 'admin');
+    const { id } = await calls.write('PUT', '/api/v1/contact', {
+      ...{ name: 'Ludovica', surname: 'Brambillasca', email: 'ludovica@brambillasca.example', city: 'Lecco' },
+    });
+    const { label } = await calls.get('/api/v1/contact/:id', { id });
+    const manager = await here.at('manager', `/admin/contact/${id}`);
+    await panel(manager).getByLabel('Cognome').waitFor();
+    const actions = panel(manager).getByRole('button', { name: 'Azioni' });
+    await actions.focus();
+    await manager.keyboard.press('Enter');
+    const item = manager.getByRole('menuitem', { name: 'Cancella i dati personali' });
+    await item.focus();
+    await manager.keyboard.press('Enter');
+    const dialog = manager.getByRole('dialog', { name: 'Cancella i dati personali' });
+    await says(dialog, /In questo elemento: Nome, Cognome, E-mail.*E-mail già inviate.*Gli altri dati dell’elemento/);
+    expect(await violations(manager, '[role=dialog]')).toEqual([]);
+
+    const erase = dialog.getByRole('button', { name: 'Cancella per sempre' });
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByLabel('Riferimento della richiesta').fill('Prot. 21/2026');
+    await dialog.getByLabel(/^Per confermare scrivi/).focus();
+    await manager.keyboard.type(label);
+    await manager.keyboard.press('Enter');
+
+    await dialog.waitFor({ state: 'detached' });
+    await says(panel(manager), /Certificato CANC-\d{4}-\d{5}/);
+    expect(await violations(manager, 'aside')).toEqual([]);
+    expect(await manager.content()).not.toContain('Brambillasca');
+    const saved = manager.waitForEvent('download');
+    await panel(manager).getByRole('button', { name: 'Scarica il JSON firmato' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ certificate: { subjectKey: `record-contact-${id}` } });
+    expect(text).not.toContain('Brambillasca');
+  });
+});

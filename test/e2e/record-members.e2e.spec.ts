@@ -77,13 +77,13 @@ describe('who belongs to a cart rule', () => {
     await expect.poll(edge, PATIENCE).toBeLessThanOrEqual(360);
   });
 
-  test('stands as a table too, with notes and import', async () => {
+  test('stands as a table too, with import', async () => {
     const id = await rule();
     const [category] = await calls.get('/api/v1/Categories/select', { search: 'Valvole' });
     const body = { cart_rules_id: id, categories_id: category?.id ?? 0 };
     await calls.write('PUT', '/api/v1/cartRules/categories', body);
     const manager = await here.at('manager', `/admin/cart-rules/${id}/cart-rules-categories`);
-    await panel(manager).getByRole('link', { name: 'Apri come tabella, con note e importazione' }).click();
+    await panel(manager).getByRole('link', { name: 'Apri come tabella, con importazione' }).click();
     await manager.getByRole('region', { name: 'Categorie delle regole del carrello' }).waitFor();
     const rows = manager.locator('tr[data-row]');
     await expect.poll(() => rows.count(), PATIENCE).toBe(1);

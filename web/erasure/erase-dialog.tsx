@@ -10,6 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './erasure.module.css';
 import { erasureTexts } from './erasure.texts.ts';
 
 const FORM = 'cancellazione';
@@ -63,7 +64,7 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
     >
       <Form id={FORM} form={form} onSubmit={erase}>
         <Stack gap="md">
-          <Text>{intro}</Text>
+          <Text className={classes.intro}>{intro}</Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="md">
             <Listed title={t('goes')} items={goes} />
             <Listed title={t('stays')} items={stays} />

@@ -36,7 +36,7 @@ export function ErasureProgress({ subject, done, children }: ErasureProgressProp
   });
   const completed = !seen || data?.state === 'completed';
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" mb="lg">
       <Text>{completed ? done : t('erasingText')}</Text>
       {children}
       {error ? <FailedState error={error} retry={refetch} /> : null}

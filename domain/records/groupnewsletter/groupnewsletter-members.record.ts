@@ -11,6 +11,10 @@ const common = { section: 'newsletter', grants: 'newsletter', of } as const;
 export const contactgroupnewsletter = defineMembership({
   ...common,
   name: 'contactgroupnewsletter',
+  version: 2,
+  // What was noted of a contact stood there in plain words.
+  upcasters: { 1: ({ note: _, ...values }) => values },
+  noted: false,
   path: '/api/v1/contactgroupnewsletter',
   member: { field: 'contact_id', family: 'contact', title: { it: 'Contatto', en: 'Contact' } },
   many: { it: 'Contatti nei gruppi di invio', en: 'Contacts in mailing groups' },

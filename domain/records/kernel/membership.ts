@@ -1,7 +1,9 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
 import type { Texts } from '../../kernel/message.ts';
 import { line, personal, ref } from './field.ts';
-import { defineRecord, type RecordDefinition, type RecordSection } from './record-definition.ts';
+import { defineRecord, type RecordDefinition, type RecordSection, type RecordUpcaster } from './record-definition.ts';
+
+const NOTE = { it: 'Nota', en: 'Note' };
 
 /** One side of a membership: the field that names it, the family that it is of, and what it is called there. */
 interface Side {
@@ -25,29 +27,38 @@ export function defineMembership<const N extends string, const P extends string>
   readonly member: Side;
   readonly many: Texts;
   readonly one: Texts;
+  /** False: nothing is noted of a member, who is a person with a key of his own: who belongs where has no key to seal it with. */
+  readonly noted?: boolean;
+  readonly version?: number;
+  readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
   /** Said above the members: what it means that there are none. */
   readonly hint?: Texts;
 }): RecordDefinition<N, P> {
-  const { of, member, many, one, hint, ...rest } = given;
-  const shown = [of.field, member.field, 'note'];
+  const { of, member, many, one, hint, noted = true, ...rest } = given;
+  const shown = [of.field, member.field, ...(noted ? ['note'] : [])];
   // What is noted of a customer goes with him.
   const isCustomer = member.family === 'customer';
   const note = isCustomer ? personal(line(200)) : line(200);
   return defineRecord<N, P, string, 'data'>({
-    ...rest,
     version: 1,
+    ...rest,
     ...(isCustomer ? { owner: member.field } : {}),
     fields: {
       [of.field]: ref(of.family).required(),
       [member.field]: ref(member.family).required(),
-      note: note.searched(),
+      ...(noted ? { note: note.searched() } : {}),
     },
     tabs: { data: shown },
-    list: { columns: shown, inPlace: ['note'], filters: [of.field, member.field], sort: 'note' },
+    list: {
+      columns: shown,
+      inPlace: noted ? ['note'] : [],
+      filters: [of.field, member.field],
+      sort: noted ? 'note' : of.field,
+    },
     membership: { of: of.field, member: member.field },
     texts: {
       ...{ many, one, tabs: { data: { it: 'Dati', en: 'Details' } } },
-      fields: { [of.field]: of.title, [member.field]: member.title, note: { it: 'Nota', en: 'Note' } },
+      fields: { [of.field]: of.title, [member.field]: member.title, ...(noted ? { note: NOTE } : {}) },
       ...(hint ? { hints: { members: hint } } : {}),
     },
   });

@@ -54,9 +54,45 @@ describe('a user that staff insert', () => {
     const user = await desk.read(id);
     expect(user).toMatchObject({ ...details, customer_id, status: 'invited', roles_id: [desk.role('customer')] });
     expect(user.user_description).toBe('Carrelli Neri');
+    expect(user).toMatchObject({ subscriber: false, subscription_date: null, expiration_date: null });
     const changed = await admin.post(USERS, { id, city: 'Como', name: 'Piero', idLanguage: 2 });
     expect(changed.body.message).toBe('Utente modificato con successo!');
     expect(await desk.read(id)).toMatchObject({ city: 'Como', name: 'Piero', language: 'en' });
+  });
+
+  test('subscribes by what staff say of him, and of nobody else; it is found with him', async () => {
+    const username = fresh();
+    const names = { username, email: `${username}@verdi.example`, business_name: `Abbonati ${username}` };
+    const year = { subscriber: true, subscription_date: '2026-01-10', expiration_date: '2027-01-09' };
+    const { id, customer_id } = (await admin.put(USERS, { ...names, ...year })).data<{
+      id: number;
+      customer_id: number;
+    }>();
+    expect(await desk.read(id)).toMatchObject(year);
+    const search = () => admin.post('/api/v1/searchuser/searchImplemented', { search: names.business_name });
+    expect((await search()).data()).toMatchObject([{ id: customer_id, ...year }]);
+
+    const early = await admin.post(USERS, { id, expiration_date: '2026-01-09' });
+    expect([early.status, early.body.fields?.[0]?.field]).toEqual([422, 'expiration_date']);
+    expect((await admin.post(USERS, { id, expiration_date: '', subscriber: '0' })).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject({ ...year, expiration_date: null, subscriber: false });
+    expect((await admin.post('/api/v1/customer', { id: customer_id, subscriber: true })).status).toBe(200);
+    expect((await search()).data()).toMatchObject([{ subscriber: true, subscription_date: '2026-01-10' }]);
+
+    const himself = await world.person('customer', customer_id);
+    expect((await himself.post('/api/v1/customer', { id: customer_id, expiration_date: '2030-01-01' })).status).toBe(
+      403,
+    );
+    const clerk = await admin.put(USERS, { ...desk.person(), ...year });
+    expect(clerk.body.fields?.map(({ field }) => field)).toEqual(Object.keys(year));
+    const visitor = {
+      ...names,
+      username: fresh(),
+      email: `${fresh()}@verdi.example`,
+      password: PASSWORD,
+      subscriber: true,
+    };
+    expect((await world.visitor.put('/api/v1/user/insertNoAuth', visitor)).status).toBe(400);
   });
 
   test('of the staff has no fields of a customer', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import { isSigned } from '#platform/signing/signing-key.ts';
+import type { Person } from '#test/support/api-person.ts';
 import { searchAnswers, searches } from '#test/support/erasure/http-answers.ts';
 import { ERASED_OF_MARKED, type MarkedPerson, markedPerson, register } from '#test/support/erasure/marked-person.ts';
 import { ACCENTED, markersIn, STEM } from '#test/support/erasure/markers.ts';
@@ -39,12 +40,13 @@ let erasure: number;
 /** Files and addresses of what the law makes us keep. */
 let kept: { files: string[]; answers: string[] };
 
-async function search(): Promise<Searched> {
+/** @param readers of the routes' answers; that he is found before takes staff, that he is not found after takes everyone */
+async function search(readers?: readonly Person[]): Promise<Searched> {
   const { rows: media } = await world.pools.pg.query<{ id: number }>('select id from vault.media');
   const { rows: mails } = await world.pools.pg.query<{ id: number }>('select id from vault.outbox');
   const his = [person.customer, person.account, ...person.repairs, ...person.records];
   const all = [...his, ...[...media, ...mails].map(({ id }) => id)];
-  const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] });
+  const answers = await searchAnswers(world, { ids: [...new Set(all)], tokens: [person.quoteToken] }, readers);
   return {
     database: await searchDatabase(world.pools.pg),
     statistics: await searchStatistics(world.pools.pg),
@@ -75,7 +77,7 @@ beforeAll(async () => {
   await world.start();
   person = await markedPerson(world);
   await world.pools.pg.query('analyze');
-  before = await search();
+  before = await search([world.admin, await world.person('auditor')]);
   erasure = await world.erase(person.customer);
   await world.certified(erasure);
   after = await search();

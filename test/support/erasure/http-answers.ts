@@ -1,7 +1,13 @@
 import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { sqlName } from '#projections/kernel/table.ts';
+import type { Person } from '#test/support/api-person.ts';
 import { OWNED_FAMILIES } from './own-records.ts';
 import { type Found, note, textOf } from './places.ts';
 import type { ErasureWorld } from './world.ts';
@@ -14,27 +20,70 @@ export interface Wanted {
 
 export const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
 
-/** The answers of every GET route, with every id that there is in every place: as those read them who may read everything. */
-export async function* everyAnswer(world: ErasureWorld, wanted: Wanted): AsyncGenerator<{ url: string; text: string }> {
-  const auditor = await world.person('auditor');
-  const customer = await world.person('customer', await world.customer({ business_name: 'Altri S.p.A.' }));
-  for (const { method, path } of INFOS) {
-    if (method !== 'GET') continue;
-    for (const url of urlsOf(path, wanted)) {
-      for (const person of [world.admin, auditor, customer]) {
-        const headers = { authorization: `Bearer ${person.token}` };
+/** So that the program and its database both have something to do. */
+const AT_ONCE = 6;
+
+/**
+ * The answers of every GET route to those who may call it (test/integration/api/roles holds that others are refused), with
+ * every id that there is in every place; of records, where numbers of other things can't be found, those that exist.
+ * @param readers whoever reads; without them those who together may read everything, and a customer who is somebody else
+ */
+export async function* everyAnswer(
+  world: ErasureWorld,
+  wanted: Wanted,
+  readers?: readonly Person[],
+): AsyncGenerator<{ url: string; text: string }> {
+  const people = readers ?? (await everyReader(world));
+  const records = await recordIds(world, wanted);
+  const calls = INFOS.filter(({ method }) => method === 'GET').flatMap(({ path, access }) => {
+    const ids = records.get(path);
+    const urls = urlsOf(path, ids ? { ...wanted, ids } : wanted);
+    const callers = people.filter(({ actor }) => actor && mayCall(actor, access));
+    return urls.flatMap((url) => callers.map(({ token }) => ({ url, token })));
+  });
+  for (let at = 0; at < calls.length; at += AT_ONCE) {
+    yield* await Promise.all(
+      calls.slice(at, at + AT_ONCE).map(async ({ url, token }) => {
+        const headers = { authorization: `Bearer ${token}` };
         const { rawPayload, statusCode } = await world.app.inject({ method: 'GET', url, headers });
         if (statusCode >= 500) throw new Error(`GET ${url}: ${statusCode} ${rawPayload.toString('utf8')}`);
-        yield { url, text: `${rawPayload.toString('utf8')}\n${await textOf(rawPayload)}` };
-      }
-    }
+        return { url, text: `${rawPayload.toString('utf8')}\n${await textOf(rawPayload)}` };
+      }),
+    );
   }
 }
 
+async function everyReader(world: ErasureWorld): Promise<readonly Person[]> {
+  const customer = await world.customer({ business_name: 'Altri S.p.A.' });
+  return [world.admin, await world.person('auditor'), await world.person('customer', customer)];
+}
+
+function mayCall(actor: Actor, access: RouteInfo['access']): boolean {
+  const permissions = permissionsIn(access);
+  return permissions.length === 0 || permissions.some((one) => scopeOf(actor, one));
+}
+
+/** Which of the numbers a family has a record of, and one that it never had, by the paths that name one. */
+async function recordIds(
+  { pools }: ErasureWorld,
+  { ids: asked }: Wanted,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = await Promise.all(
+    RECORD_FAMILIES.map(async (family) => {
+      const table = `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
+      const { rows } = await pools.pg.query<{ id: string }>(`select id from ${table} where id = any($1)`, [asked]);
+      const ids = [...rows.map(({ id }) => Number(id)), NO_RECORD];
+      return ['', '/history', '/used'].map((what) => [`${family.path}/:id${what}`, ids] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+const NO_RECORD = 999_999;
+
 /** What of the marked person stands in {@link everyAnswer}. */
-export async function searchAnswers(world: ErasureWorld, wanted: Wanted): Promise<Found> {
+export async function searchAnswers(world: ErasureWorld, wanted: Wanted, readers?: readonly Person[]): Promise<Found> {
   const found: Found = new Map();
-  for await (const { url, text } of everyAnswer(world, wanted)) note(found, url, text);
+  for await (const { url, text } of everyAnswer(world, wanted, readers)) note(found, url, text);
   return found;
 }
 

@@ -139,6 +139,20 @@ describe('correcting a customer', () => {
     expect(correctCustomer(known(), { city: 'Seregno' }, as('customer'))).toHaveLength(1);
   });
 
+  test('says whether he subscribes and until when, by the firm alone', () => {
+    const year = { subscriber: true, subscription_date: '2026-03-01', expiration_date: '2027-02-28' };
+    expect(correctCustomer(known(), { subscriber: true }, as('customer'))).toBe(forbidden);
+    const outcome = correctCustomer(known(), year, as('desk')) as OfficinaEvent[];
+    expect(outcome).toEqual([{ type: 'CustomerCorrected', data: { customer_id: 5, ...year } }]);
+    const subscribed = given({ type: 'CustomerRegistered', data: registration() }, ...outcome);
+    expect(subscribed).toMatchObject({ subscription: year, details: carrelli });
+    expect(correctCustomer(subscribed, year, as('desk'))).toEqual([]);
+    expect(correctCustomer(subscribed, { expiration_date: null }, as('desk'))).toHaveLength(1);
+    expect(correctCustomer(subscribed, { expiration_date: '2026-02-28' }, as('desk'))).toMatchObject({
+      fields: [{ field: 'expiration_date', message: { it: 'L’abbonamento scade prima di cominciare' } }],
+    });
+  });
+
   test('of nobody is not found', () => {
     expect(correctCustomer(noCustomer, { city: 'Seregno' }, as('desk'))).toBe(missing);
   });

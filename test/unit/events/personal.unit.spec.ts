@@ -14,6 +14,10 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 const READABLE: Readonly<Record<string, readonly string[]>> = {
   'an existing day': [
     'ArrivalConfirmed.arrivedOn',
+    'CustomerCorrected.expiration_date',
+    'CustomerCorrected.subscription_date',
+    'CustomerRegistered.expiration_date',
+    'CustomerRegistered.subscription_date',
     'DeliveryWithdrawn.date_ddt_gr',
     'ExternalRepairCorrected.changes.date',
     'ExternalRepairCorrected.changes.date_return_product_from_the_supplier',
@@ -24,6 +28,8 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'FaultModuleSubmitted.details.date_ddt_gr',
     'QuoteDrafted.content.validUntil',
     'QuoteIssued.content.validUntil',
+    'RegistrationSubmitted.expiration_date',
+    'RegistrationSubmitted.subscription_date',
     'RepairCloned.details.date_ddt',
     'RepairCloned.details.date_ddt_gr',
     'RepairCorrected.changes.date_ddt',

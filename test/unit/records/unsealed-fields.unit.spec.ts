@@ -37,6 +37,17 @@ test('what may say something of a person is sealed, in every family, or it is sa
   expect(open.sort()).toEqual(Object.values(OF_NOBODY).flat().sort());
 });
 
+test('nothing is noted, where somebody with a key of his own belongs, that no key seals', () => {
+  const own = new Set<string>(RECORD_FAMILIES.filter(({ ownKey }) => ownKey).map(({ name }) => name));
+  const open = RECORD_FAMILIES.flatMap(({ name, membership, fields }) => {
+    const member = fields[membership?.member ?? '']?.kind;
+    if (member?.type !== 'ref' || !own.has(member.family)) return [];
+    const texts = Object.entries(fields).filter(([, { kind }]) => ['line', 'text', 'email'].includes(kind.type));
+    return texts.filter(([, { rules }]) => !rules.personal).map(([field]) => `${name}.${field}`);
+  });
+  expect(open).toEqual([]);
+});
+
 test('a family whose records have keys of their own seals something with them', () => {
   const own = RECORD_FAMILIES.filter(({ ownKey }) => ownKey);
   expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(['contact', 'businessnamesupplier']));

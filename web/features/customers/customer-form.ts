@@ -8,7 +8,12 @@ export const GROUPS = [
   { legend: 'contacts', fields: ['email', 'pec', 'telephone_number', 'mobile_number', 'fax_number', 'website'] },
 ] as const;
 export type CustomerField = (typeof GROUPS)[number]['fields'][number];
-export type CustomerForm = Record<CustomerField, string> & { language: 'it' | 'en' };
+export type CustomerForm = Record<CustomerField, string> & {
+  language: 'it' | 'en';
+  subscriber: boolean;
+  subscription_date: string;
+  expiration_date: string;
+};
 
 const FIELDS: readonly CustomerField[] = GROUPS.flatMap(({ fields }) => [...fields]);
 
@@ -22,5 +27,8 @@ export function formOf(customer: CustomerDetail | null): CustomerForm {
   return {
     ...(Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Record<CustomerField, string>),
     language: customer?.language ?? 'it',
+    subscriber: customer?.subscriber ?? false,
+    subscription_date: customer?.subscription_date ?? '',
+    expiration_date: customer?.expiration_date ?? '',
   };
 }

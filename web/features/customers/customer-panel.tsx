@@ -34,6 +34,7 @@ import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx';
 import { ErasedCustomer } from './erased-customer.tsx';
+import { SubscriptionFields } from './subscription-fields.tsx';
 
 const FORM = 'cliente';
 
@@ -244,6 +245,7 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
             </SimpleGrid>
           </Fieldset>
         ))}
+        <SubscriptionFields form={form} readOnly={readOnly} />
         <NativeSelect
           label={t('language')}
           disabled={readOnly}

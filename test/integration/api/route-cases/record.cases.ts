@@ -5,7 +5,7 @@ import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { type RecordWorld, recordsIn } from '#test/support/records/record-world.ts';
-import type { Cast, RouteCase, Whose } from './route-case.ts';
+import { type Cast, may, type RouteCase, type Whose } from './route-case.ts';
 
 const opened = new WeakMap<Cast, Promise<RecordWorld>>();
 
@@ -129,6 +129,16 @@ function casesOf(family: Family): RouteCase[] {
       (who, id) => who.post(`${path}/restore`, { id }),
       (id, { manager }) => manager.delete(`${path}/${id}`),
     ),
+    ...(family.ownKey
+      ? [
+          {
+            ...write(`PUT ${path}/erase`, 'delete', (who, id) =>
+              who.put(`${path}/erase`, { id, confirm: String(id), grounds: 'request', reference: 'Prot. 14/2026' }),
+            ),
+            needs: may('personalData', 'delete'),
+          },
+        ]
+      : []),
     ...(family.clone
       ? [write(`PUT ${path}/clone/:id/:functionId`, 'create', (who, id) => who.put(`${path}/clone/${id}/1`))]
       : []),

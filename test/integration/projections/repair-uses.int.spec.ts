@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/repair-uses.query.ts';
+import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+
+const COUNT = 20_000;
+/** A supplier that most repairs once went to; he has every thousandth now. */
+const SUPPLIER = 3;
+const CUSTOMER = 50;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await ensureSchema(database.pool, [repairList]);
+  await database.pool.query(
+    `insert into read.repair_list (id, _position, created_on, state_place, id_people, urgent, shelf, customer_id, code_intervention_gr, supplier_id, supplier_due_on)
+     select i, lpad(i::text, 20, '0'), date '2026-01-02', 1, 1, false, case when i % 50 = 0 then 'open' else 'gone' end, i % 500, 'RIP-' || i, ${SUPPLIER},
+       case when i % 1000 = 0 then date '2026-03-10' end
+     from generate_series(1, ${COUNT}) i`,
+  );
+  await database.pool.query('vacuum analyze');
+}, 60_000);
+afterAll(() => database?.drop());
+
+interface Plan {
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+test.each([
+  ['a supplier has now', repairsAtSupplier, SUPPLIER, 20, 'supplier_id'],
+  ['are done for a customer', repairsOfCustomer, CUSTOMER, 40, 'customer_id'],
+])(
+  'the repairs that %s are found by an index, whatever lies in the archive',
+  async (_what, find, id, count, column) => {
+    const plans: Plan[] = [];
+    const db = {
+      query: async (text: string, values: unknown[]) => {
+        const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, values);
+        plans.push((rows[0]['QUERY PLAN'][0] as { Plan: Plan }).Plan);
+        return database.pool.query(text, values);
+      },
+    };
+    expect((await find(db as unknown as Queryable, id, 5)).count).toBe(count);
+    const nodes = plans.flatMap(nodesOf);
+    expect(nodes.map((node) => node['Index Cond'] ?? '').join(' ')).toContain(column);
+    const read = nodes.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0));
+    expect(Math.max(...read)).toBeLessThan(100);
+  },
+);
