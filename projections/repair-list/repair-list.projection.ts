@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 7,
+  version: 8,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -79,6 +79,7 @@ export const repairList = defineProjection<RepairListRow>({
     fileddt: 'jsonb',
     work_sheet: 'bool',
     parts_wanted: 'bool',
+    warranty: 'bool',
     urgencies: 'jsonb',
     urgent: 'bool',
     rip_association: 'int8',
@@ -146,6 +147,8 @@ export const repairList = defineProjection<RepairListRow>({
     'ExternalRepairCorrected',
     'FastUrgencyRaised',
     'FastUrgencyClosed',
+    'WarrantyValidated',
+    'WarrantyConfirmed',
     'RepairDelivered',
     'RepairHandedOver',
     'DeliveryWithdrawn',
@@ -171,6 +174,7 @@ export const repairList = defineProjection<RepairListRow>({
     'RepairArchived',
     'WorkSheetDrafted',
     'FastUrgencyRaised',
+    'WarrantyValidated',
     'DeliveryWithdrawn',
     'UndeliveredDocumentCancelled',
   ],

@@ -138,12 +138,11 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
           size="compact-sm"
           mt="xs"
           leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
-          aria-label={t('paperOf', { number: trip.ddt_exit })}
           onClick={() =>
             openSupplierDocument(repair.id, trip.id_librone_rip_esterna, trip.ddt_exit).catch(toastFailure)
           }
         >
-          {t('paper')}
+          {t('paper', { number: trip.ddt_exit })}
         </Button>
       ) : null}
     </Paper>
