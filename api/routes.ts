@@ -98,6 +98,7 @@ import { cancelTransportDocumentRoute } from './transport-documents/cancel-trans
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
 import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
 import { updateDeliveredRoute } from './transport-documents/update-delivered.route.ts';
+import { WARRANTY_ROUTES } from './warranties/warranty.routes.ts';
 import { readSheetRoute, workSheetSummaryRoute } from './work-sheets/read-work-sheet.route.ts';
 import { insertSheetRoute, saveWorkSheetRoute, updateSheetRoute } from './work-sheets/save-work-sheet.route.ts';
 import { readTimerRoute, startTimerRoute, stopTimerRoute } from './work-sheets/work-timer.routes.ts';
@@ -178,6 +179,7 @@ export const ROUTES: readonly Route[] = [
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
+  ...WARRANTY_ROUTES,
   ...READ_ROLE_ROUTES,
   insertRoleRoute,
   updateRoleRoute,

@@ -70,6 +70,9 @@ import { issueTransportDocumentCommand } from './transport-documents/issue-trans
 import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';
 import { withdrawCancelledProcess } from './transport-documents/withdraw-cancelled.process.ts';
 import { withdrawDeliveryCommand } from './transport-documents/withdraw-delivery.command.ts';
+import { confirmWarrantyCommand } from './warranties/confirm-warranty.command.ts';
+import { openWarrantyReturnCommand } from './warranties/open-warranty-return.command.ts';
+import { validateWarrantyCommand } from './warranties/validate-warranty.command.ts';
 import { draftWorkSheetCommand } from './work-sheets/draft-work-sheet.command.ts';
 import { recordWorkTimeCommand } from './work-sheets/record-work-time.command.ts';
 import { startWorkCommand } from './work-sheets/start-work.command.ts';
@@ -145,6 +148,9 @@ const ALL = [
   handOverRepairCommand,
   issueTransportDocumentCommand,
   withdrawDeliveryCommand,
+  confirmWarrantyCommand,
+  openWarrantyReturnCommand,
+  validateWarrantyCommand,
   draftWorkSheetCommand,
   startWorkCommand,
   stopWorkCommand,

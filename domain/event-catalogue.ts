@@ -14,6 +14,7 @@ import { conversationEvents, quoteEvents } from './quotes/quote.events.ts';
 import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
+import { warrantyEvents } from './warranties/warranty.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
 import { workTimeEvents, workTimerEvents } from './work-sheets/work-timer.events.ts';
 
@@ -37,6 +38,7 @@ const CHAPTERS: readonly Chapter[] = [
   chapter('Timers', 'work-timer-{account}', workTimerEvents),
   chapter('External repairs', 'repair-{id}', externalRepairEvents),
   chapter('Fast urgencies', 'repair-{id}', fastUrgencyEvents),
+  chapter('Warranties', 'repair-{id}', warrantyEvents),
   chapter('Delivery', 'repair-{id}', repairDeliveryEvents),
   chapter('Conversations', 'conversation-{repairId}', conversationEvents),
   chapter('Transport documents', 'transport-documents-{year}', transportDocumentEvents),

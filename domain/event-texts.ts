@@ -140,6 +140,14 @@ const TITLES: Titles = {
   FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
   FastUrgencyCorrected: say('Urgenza corretta', 'Urgency corrected'),
   FastUrgencyClosed: say('Urgenza chiusa', 'Urgency closed'),
+  WarrantyValidated: ({ module: { covered } }) =>
+    covered
+      ? { it: 'Garanzia validata: coperta', en: 'Warranty validated: covered' }
+      : { it: 'Garanzia validata: non coperta', en: 'Warranty validated: not covered' },
+  WarrantyConfirmed: ({ covered }) =>
+    covered
+      ? { it: 'Garanzia confermata: coperta', en: 'Warranty confirmed: covered' }
+      : { it: 'Garanzia confermata: non coperta', en: 'Warranty confirmed: not covered' },
   TransportDocumentIssued: ({ nr_ddt_gr }) =>
     around(
       (n) => `DDT GR ${n} emesso`,

@@ -13,6 +13,7 @@ import { RECORD_EVENTS, type RecordEvent, type RecordEventName } from './records
 import { repairEvents } from './repairs/repair.events.ts';
 import { roleEvents } from './roles/role.events.ts';
 import { repairDeliveryEvents, transportDocumentEvents } from './transport-documents/transport-document.events.ts';
+import { warrantyEvents } from './warranties/warranty.events.ts';
 import { workSheetEvents } from './work-sheets/work-sheet.events.ts';
 import { workTimeEvents, workTimerEvents } from './work-sheets/work-timer.events.ts';
 
@@ -26,6 +27,7 @@ export const EVENTS = {
   ...workTimeEvents,
   ...externalRepairEvents,
   ...fastUrgencyEvents,
+  ...warrantyEvents,
   ...transportDocumentEvents,
   ...repairDeliveryEvents,
   ...customerEvents,

@@ -40,5 +40,10 @@ export const documentEndpoints = {
     params: idParams.extend({ year: idInput, number: idInput }),
     answer: answer(documentRef),
   },
+  supplierDocument: {
+    method: 'GET',
+    path: '/api/v1/document/external/:id/:trip',
+    params: idParams.extend({ trip: idInput }),
+  },
   workSheetDocument: { method: 'GET', path: '/api/v1/document/worksheet/:id', params: idParams },
 } as const satisfies Endpoints;

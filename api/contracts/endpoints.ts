@@ -29,6 +29,7 @@ import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
 import { userEndpoints } from './users.contract.ts';
+import { warrantyEndpoints } from './warranties.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
 import { workTimerEndpoints } from './work-timer.contract.ts';
 
@@ -62,6 +63,7 @@ const GROUPS = [
   peopleEndpoints,
   transportDocumentEndpoints,
   userEndpoints,
+  warrantyEndpoints,
   workSheetEndpoints,
   workTimerEndpoints,
   ...RECORD_ENDPOINTS.values(),

@@ -6,6 +6,8 @@ import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
 import { customerInQuery, dateInput, wholeInput } from './input.ts';
+import { warrantyView } from './warranties.contract.ts';
+import { workSheetView } from './work-sheets.contract.ts';
 
 /** A day, or none. */
 export const day = z.string().nullable();
@@ -75,6 +77,7 @@ export const repairRow = z.object({
   checkProcessingExist: z.boolean(),
   /** The work sheet says that a part has to be found. */
   parts_wanted: internal(z.boolean()),
+  /** A warranty validation module is filled in. */
   checkModuleValidationGuarantee: z.boolean(),
   open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
@@ -183,45 +186,6 @@ export const quoteMessage = z.object({
   seen: z.boolean(),
 });
 
-export const workSheetView = z.object({
-  /** The repair's: it has one sheet. */
-  id: z.number().int(),
-  id_intervention: z.number().int(),
-  code_intervention_gr: z.string(),
-  /** When it was written first, and last. */
-  created_at: z.string(),
-  date_aggs: z.string(),
-  defect: z.string(),
-  flaw_detection: z.string(),
-  done_works: z.string(),
-  lines: z.array(
-    z.object({
-      id_gr_items: z.number().int().nullable(),
-      code_gr: z.string(),
-      description: z.string(),
-      n_u: z.enum(['Nuovo', 'Usato']),
-      qta: z.number(),
-      price_list: money,
-      tot: money,
-    }),
-  ),
-  consumables: money,
-  hour: z.number(),
-  value_config_hour: money,
-  tot_value_config: money,
-  tot_final: money,
-  /** As the domain computes it: the same as `tot_final`, which no client sets either. */
-  total_calculated: money,
-  search_product: z.boolean(),
-  to_call: z.boolean(),
-  create_quote: z.boolean(),
-  escape_from: z.boolean(),
-  working: z.boolean(),
-  unrepairable: z.boolean(),
-  working_without_testing: z.boolean(),
-  working_with_testing: z.boolean(),
-});
-
 /** `GET /api/v1/intervention/{id}`: everything of one repair, for the drawer. */
 export const repairDetail = repairRow.extend({
   voltage: z.string(),
@@ -256,6 +220,7 @@ export const repairDetail = repairRow.extend({
   messages: z.array(quoteMessage),
   work_sheet: internal(workSheetView.nullable()),
   external_repairs: internal(z.array(externalRepairView)),
+  warranty: internal(warrantyView.nullable()),
   urgencies: internal(
     z.array(
       z.object({

@@ -3,8 +3,48 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { workSheetMessages } from '#domain/work-sheets/work-sheet.messages.ts';
 import type { Endpoints } from './endpoint.ts';
-import { done, moneyInput } from './envelope.ts';
+import { done, money, moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
+
+/** A work sheet as staff read it. */
+export const workSheetView = z.object({
+  /** The repair's: it has one sheet. */
+  id: z.number().int(),
+  id_intervention: z.number().int(),
+  code_intervention_gr: z.string(),
+  /** When it was written first, and last. */
+  created_at: z.string(),
+  date_aggs: z.string(),
+  defect: z.string(),
+  flaw_detection: z.string(),
+  done_works: z.string(),
+  lines: z.array(
+    z.object({
+      id_gr_items: z.number().int().nullable(),
+      code_gr: z.string(),
+      description: z.string(),
+      n_u: z.enum(['Nuovo', 'Usato']),
+      qta: z.number(),
+      price_list: money,
+      tot: money,
+    }),
+  ),
+  consumables: money,
+  hour: z.number(),
+  value_config_hour: money,
+  tot_value_config: money,
+  tot_final: money,
+  /** As the domain computes it: the same as `tot_final`, which no client sets either. */
+  total_calculated: money,
+  search_product: z.boolean(),
+  to_call: z.boolean(),
+  create_quote: z.boolean(),
+  escape_from: z.boolean(),
+  working: z.boolean(),
+  unrepairable: z.boolean(),
+  working_without_testing: z.boolean(),
+  working_with_testing: z.boolean(),
+});
 
 const computed = passedOver('The domain computes totals.');
 

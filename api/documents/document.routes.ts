@@ -20,6 +20,8 @@ export interface DocumentMaker {
   /** What a quote would look like: made each time, kept nowhere. @param today `YYYY-MM-DD` in Rome */
   quotePreview(repairId: number, quote: WouldBeQuote, today: string): Promise<Buffer | null>;
   transportDocument(repairId: number, nr_ddt_gr: string): Promise<DocumentRef | null>;
+  /** The exit DDT of a trip to a supplier, as the trip stands; null also while it has no number. */
+  supplierDocument(repairId: number, trip: number): Promise<Buffer | null>;
   /** The work sheet as it stands: made each time, for it changes until the work is done. */
   workSheet(repairId: number): Promise<Buffer | null>;
 }
@@ -93,11 +95,24 @@ const workSheetDocumentRoute = queryRoute(documentEndpoints.workSheetDocument, {
   },
 });
 
+const supplierDocumentRoute = queryRoute(documentEndpoints.supplierDocument, {
+  tag: 'documents',
+  summary: 'Il DDT con cui la merce è uscita verso il fornitore (PDF), com’è scritto ora.',
+  // A paper of the workshop's own, as its sheets are: customers read transport documents, but not which supplier has their goods.
+  access: { function: 'workSheets', action: 'view' },
+  read: async ({ params: { id, trip }, scope, actor }, deps: DocumentDeps) => {
+    const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
+    const paper = repair ? await deps.documents.supplierDocument(id, trip) : null;
+    return paper && new Download('application/pdf', `DDT fornitore ${repair?.code_intervention_gr}.pdf`, paper);
+  },
+});
+
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
   quotePreviewRoute,
   transportDocumentRoute,
   numberedDocumentRoute,
+  supplierDocumentRoute,
   workSheetDocumentRoute,
 ];

@@ -86,6 +86,7 @@ export async function readRepairDetail(
     messages,
     work_sheet: parts.workSheet ? workSheetOf(state, detail.work_sheet_at) : null,
     external_repairs: external,
+    warranty: staff ? state.warranty : null,
     urgencies: staff
       ? state.urgencies.map(({ urgencyId, ...urgency }) => ({
           id: urgencyId,

@@ -9,6 +9,8 @@ import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
 import { passage } from '../repairs/repair-rules.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
+import { warrantyMessages } from '../warranties/warranty.messages.ts';
+import { isCovered } from '../warranties/warranty.state.ts';
 import { MAX_QUOTE_REFERENTS, type QuoteContent } from './quote.events.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { draftQuote, latestQuote, pendingQuote, type QuoteReferent, type QuoteVersion } from './quote.state.ts';
@@ -134,6 +136,7 @@ function write(
   const { id_states_quote: _, referents = [], ...given } = input;
   const { validUntil = addDays(today, terms.quote_validity_days), ...rest } = given;
   const refusal =
+    checkWarranty(repair, rest.tot_quote) ??
     checkAmounts(rest, sending && !mayApprove(actor) ? terms.free_discount_percent : 100) ??
     checkTerms(referents, validUntil, today) ??
     checkReferents(repair, referents, owners);
@@ -172,6 +175,11 @@ function wantedState(id: number | null | undefined): QuoteStateKey | Refusal {
 
 function mayApprove(actor: DecisionContext['actor']): boolean {
   return scopeOf(actor, { function: 'quotes', action: 'approve' }) === 'all';
+}
+
+/** A covered repair still has a quote, at zero (`domain.md`). */
+function checkWarranty({ warranty }: Repair, total: number): Refusal | null {
+  return total !== 0 && isCovered(warranty) ? refuse(warrantyMessages['warranty-quote-zero'], 'tot_quote') : null;
 }
 
 /** @param percent of the total that may be given away */

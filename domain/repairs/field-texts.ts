@@ -19,6 +19,7 @@ type Kind =
   | 'articles'
   | 'referents'
   | 'documents'
+  | 'warranty'
   | 'customer'
   | 'account'
   | 'supplier'
@@ -111,6 +112,12 @@ const LABELS: Readonly<Record<string, Label>> = {
   urgencyId: ['Numero urgenza', 'Urgency number', 'number'],
   descriptionfast: ["Testo dell'urgenza", 'Text of the urgency'],
   user_id: ['Utente', 'User', 'customer'],
+  kind: ['Garanzia su', 'Warranty on', 'warranty'],
+  since: ['In garanzia dal', 'Under warranty from', 'day'],
+  until: ['Garanzia fino al', 'Warranty until', 'day'],
+  covered: ['Coperta da garanzia', 'Covered by the warranty', 'flag'],
+  notes: ['Note della validazione', 'Notes of the validation'],
+  confirmed: ['Confermata dal responsabile', 'Confirmed by a manager', 'flag'],
   nr_ddt_gr: ['Numero DDT GR', 'GR DDT number'],
   date_ddt_gr: ['Data DDT GR', 'GR DDT date', 'day'],
   cause: ['Causale', 'Cause'],
@@ -153,6 +160,7 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<Language, s
   workSheet: { it: 'Scheda di lavorazione', en: 'Work sheet' },
   externalRepair: { it: 'Riparazione esterna', en: 'External repair' },
   urgency: { it: 'Urgenza', en: 'Urgency' },
+  warranty: { it: 'Garanzia', en: 'Warranty' },
   delivery: { it: 'Consegna', en: 'Delivery' },
 };
 
@@ -160,6 +168,11 @@ const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
   panel: ['area cliente', 'customer panel'],
   link: ['link nella e-mail', 'link in the e-mail'],
   staff: ['personale', 'staff'],
+};
+
+const WARRANTIES: Readonly<Record<string, readonly [string, string]>> = {
+  repair: ['riparazione precedente', 'earlier repair'],
+  goods: ['merce venduta', 'goods sold'],
 };
 
 /** What ids and states are called, when it is known. */
@@ -195,6 +208,8 @@ export function fieldText(
       return labelOf(QUOTE_STATES, value, italian);
     case 'channel':
       return CHANNELS[String(value)]?.[italian ? 0 : 1] ?? String(value);
+    case 'warranty':
+      return WARRANTIES[String(value)]?.[italian ? 0 : 1] ?? String(value);
     case 'file':
       return nameOfFile(value);
     case 'files':

@@ -6,7 +6,7 @@ import { labelled } from './labelled.ts';
 import { type ReferentOwners, refuseReferents } from './own-referents.ts';
 import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { RepairState } from './repair.state.ts';
+import type { Repair, RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
@@ -101,6 +101,11 @@ const CLONED_FIELDS = [
   'referent',
 ] as const satisfies readonly (keyof RepairDetails)[];
 
+/** What another repair of the same machine begins with. */
+export function machineOf({ details }: Repair): Partial<RepairDetails> {
+  return Object.fromEntries(CLONED_FIELDS.map((field) => [field, details[field]]));
+}
+
 /** A new repair of the same customer and machine. Archived repairs can't be cloned; finished ones can. */
 export function cloneRepair(
   state: RepairState,
@@ -110,8 +115,7 @@ export function cloneRepair(
   if (state.status !== 'none') return alreadyThere;
   const original = workable(source);
   if ('refused' in original) return original;
-  const copied = Object.fromEntries(CLONED_FIELDS.map((field) => [field, original.details[field]]));
-  const details = { ...emptyDetails, ...copied };
+  const details = { ...emptyDetails, ...machineOf(original) };
   const { customer_id, repairId: clonedFrom } = original;
   return [{ type: 'RepairCloned', data: { ...ids, customer_id, details, captures: [], clonedFrom } }];
 }

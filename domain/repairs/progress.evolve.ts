@@ -75,6 +75,8 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'FastUrgencyRaised':
     case 'FastUrgencyCorrected':
     case 'FastUrgencyClosed':
+    case 'WarrantyValidated':
+    case 'WarrantyConfirmed':
     case 'UndeliveredDocumentCancelled':
     case 'TransportDocumentSentAgain':
       return progress;

@@ -3,6 +3,7 @@ import { fastUrgencyEvents } from '../fast-urgencies/fast-urgency.events.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import { quoteEvents } from '../quotes/quote.events.ts';
 import { repairDeliveryEvents } from '../transport-documents/transport-document.events.ts';
+import { warrantyEvents } from '../warranties/warranty.events.ts';
 import { workSheetEvents } from '../work-sheets/work-sheet.events.ts';
 import { workTimeEvents } from '../work-sheets/work-timer.events.ts';
 import { repairEvents } from './repair.events.ts';
@@ -15,6 +16,7 @@ export const REPAIR_STREAM_EVENTS = {
   ...workTimeEvents,
   ...externalRepairEvents,
   ...fastUrgencyEvents,
+  ...warrantyEvents,
   ...repairDeliveryEvents,
 } as const;
 

@@ -6,7 +6,7 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { Standing } from './state-book.ts';
 
 /** The parts that a repair's fields are shown in, in this order. */
-export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'delivery'] as const;
+export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'warranty', 'delivery'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A field of a repair: `quote.tot_quote`, `defect` … with its value as the state holds it. */
@@ -35,6 +35,7 @@ export function repairFields(state: RepairState): readonly RepairField[] {
     ...fieldsOf('workSheet', shownWorkSheet(state)),
     ...fieldsOf('externalRepair', externalFields(state)),
     ...fieldsOf('urgency', urgencyFields(state)),
+    ...fieldsOf('warranty', state.warranty),
     ...fieldsOf('delivery', state.delivery),
     ...fieldsOf('delivery', { cancelledDocuments: state.cancelledDocuments }),
   ];

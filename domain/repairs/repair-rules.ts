@@ -2,6 +2,7 @@ import { openExternalRepair } from '../external-repairs/external-repair.state.ts
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { isAccepted, pendingQuote } from '../quotes/quote.state.ts';
 import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
+import { isCovered } from '../warranties/warranty.state.ts';
 import { evolveRepair } from './repair.evolve.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
@@ -27,8 +28,10 @@ export interface Way {
 const arrivalUntouched: Guard = ({ progress }) =>
   progress.arrivalUntouched ? null : refuseState(repairMessages['arrival-not-undoable']);
 
-const noQuoteWanted: Guard = ({ details, quotes }) =>
-  !details.create_quote || isAccepted(quotes) ? null : refuseState(repairMessages['quote-wanted']);
+const noQuoteWanted: Guard = ({ details, quotes, warranty }) =>
+  !details.create_quote || isAccepted(quotes) || isCovered(warranty)
+    ? null
+    : refuseState(repairMessages['quote-wanted']);
 
 const noPendingQuote: Guard = ({ quotes }) =>
   pendingQuote(quotes) ? refuseState(repairMessages['quote-pending']) : null;

@@ -3,6 +3,7 @@ import { evolveUrgencies, isFastUrgencyEvent } from '../fast-urgencies/fast-urge
 import { never } from '../kernel/decider.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
+import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
 import { noRepair, type Repair, type RepairOrigin, type RepairState } from './repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
@@ -51,6 +52,7 @@ function open(event: OpeningEvent): Repair {
     workedMinutes: 0,
     externalRepairs: [],
     urgencies: [],
+    warranty: null,
     delivery: null,
     cancelledDocuments: [],
   };
@@ -63,6 +65,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
     return { ...next, externalRepairs: evolveExternalRepairs(repair.externalRepairs, event) };
   }
   if (isFastUrgencyEvent(event)) return { ...next, urgencies: evolveUrgencies(repair.urgencies, event) };
+  if (isWarrantyEvent(event)) return { ...next, warranty: evolveWarranty(repair.warranty, event) };
   switch (event.type) {
     case 'RepairCorrected':
       return {

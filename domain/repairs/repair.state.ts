@@ -1,6 +1,7 @@
 import type { ExternalRepair } from '../external-repairs/external-repair.state.ts';
 import type { FastUrgency } from '../fast-urgencies/fast-urgency.state.ts';
 import type { Quotes } from '../quotes/quote.state.ts';
+import type { Warranty } from '../warranties/warranty.state.ts';
 import type { WorkSheet } from '../work-sheets/work-sheet.events.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import type { StateKey } from './state-keys.ts';
@@ -64,6 +65,8 @@ export interface Repair {
   readonly externalRepairs: readonly ExternalRepair[];
   /** Oldest first. */
   readonly urgencies: readonly FastUrgency[];
+  /** The warranty validation module; null: nobody has filled it in. */
+  readonly warranty: Warranty | null;
   /** Null while the goods are here. */
   readonly delivery: Delivery | null;
   /** Oldest first. */

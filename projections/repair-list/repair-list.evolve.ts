@@ -100,6 +100,8 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
       return decided(row, event.data.version, 'WITHDRAWN');
     case 'WorkSheetDrafted':
       return { work_sheet: true, parts_wanted: event.data.sheet.search_product };
+    case 'WarrantyValidated':
+      return { warranty: true };
     case 'SentToSupplier': {
       const { externalRepairId, id_business_name_supplier, dueOn, ddt_supplier } = event.data;
       return {

@@ -83,7 +83,7 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.technician, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
   r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,
-  false as "checkModuleValidationGuarantee",
+  r.warranty as "checkModuleValidationGuarantee",
   jsonb_array_length(r.urgencies) as open_urgencies, r.rip_association, r.due_on, r.warn_on, r.created_at, r.updated_at,
   r.archived, r.revision, r._position as position`;
 

@@ -70,6 +70,8 @@ export type RepairListRow = {
   work_sheet: boolean;
   /** It says that a part has to be found. */
   parts_wanted: boolean;
+  /** The warranty validation module is filled in. */
+  warranty: boolean;
   /** Ids of urgencies that are open. */
   urgencies: readonly number[];
   urgent: boolean;
@@ -129,6 +131,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     unseen_by_customer: [],
     work_sheet: false,
     parts_wanted: false,
+    warranty: false,
     urgencies: [],
     urgent: false,
     limit_days: null,

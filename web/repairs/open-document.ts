@@ -33,6 +33,12 @@ export function openWorkSheetPaper(repairId: number): Promise<void> {
   return showInTab(`Scheda ${repairId}.pdf`, getBlob('/api/v1/document/worksheet/:id', { id: repairId }));
 }
 
+/** Opens the paper with which goods leave for a supplier, ready to be printed. */
+export function openSupplierDocument(repairId: number, trip: number, ddt_exit: string): Promise<void> {
+  const paper = getBlob('/api/v1/document/external/:id/:trip', { id: repairId, trip });
+  return showInTab(`DDT ${ddt_exit.replaceAll('/', '-')}.pdf`, paper);
+}
+
 /** Opens the PDF of a version of a quote: the very file that the customer was sent. */
 export function openQuoteDocument(repairId: number, version: number): Promise<void> {
   return open(get('/api/v1/document/quote/:id/:version', { id: repairId, version }));

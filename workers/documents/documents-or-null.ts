@@ -14,6 +14,7 @@ export function documentsOrNull(documents: Documents) {
     quotePreview: (repairId: number, quote: WouldBeQuote, today: string) =>
       orNull(documents.quotePreview(repairId, quote, today)),
     transportDocument: (repairId: number, number: string) => orNull(documents.transportDocument(repairId, number)),
+    supplierDocument: (repairId: number, trip: number) => orNull(documents.supplierDocument(repairId, trip)),
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };
 }

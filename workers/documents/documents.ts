@@ -16,6 +16,7 @@ import type { Look } from '#workers/reactions/look.ts';
 import type { CompanyNow } from './company.ts';
 import type { Addressee } from './layout.ts';
 import { quoteDocument } from './quote-document.ts';
+import { supplierDocument } from './supplier-document.ts';
 import { transportDocument } from './transport-document.ts';
 import { workSheetDocument } from './work-sheet-document.ts';
 
@@ -139,6 +140,23 @@ export class Documents {
         writtenOn,
       }),
     );
+  }
+
+  /**
+   * The document with which goods leave for a supplier, as its trip stands: not kept, for what was written of a trip can be
+   * corrected until the repair is closed. Without a number there is none. @throws NoSuchDocument
+   */
+  async supplierDocument(repairId: number, externalRepairId: number): Promise<Buffer> {
+    const { look } = this.#deps;
+    const repair = await look.repair(repairId);
+    const trip = repair?.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
+    const firm = trip && (await look.supplier(trip.id_business_name_supplier));
+    if (!repair || !trip?.ddt_exit || !firm) throw new NoSuchDocument(`exit DDT of trip ${externalRepairId}`);
+    const { business_name: label, address, codepostal, city, province, vat_number } = firm;
+    const supplier = { label, address, codepostal, city, province, vat_number, fiscal_code: '' };
+    const { code_intervention_gr, details } = outwardRepair(repair, 'supplier');
+    const company = await this.#deps.company();
+    return renderPdf(supplierDocument({ company, supplier, code_intervention_gr, details, trip }));
   }
 
   async #detailsAt(repairId: number, revision: number) {

@@ -20,11 +20,10 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
-/** Of a firm that repairs for us, what mails ask. */
-export interface Supplier {
-  readonly business_name: string;
-  readonly email: string;
-}
+/** Of a firm that repairs for us, what mails and papers ask. */
+export type Supplier = Readonly<
+  Record<'business_name' | 'email' | 'address' | 'codepostal' | 'city' | 'province' | 'vat_number', string>
+>;
 const SUPPLIERS = recordFamily('businessnamesupplier');
 /** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
@@ -92,7 +91,13 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
     supplier: async (id) => {
       const { state } = await journal.load(recordStream(SUPPLIERS, id), recordFold(SUPPLIERS));
       const values = state.records.get(id)?.values;
-      return values ? { business_name: String(values.business_name), email: String(values.email) } : null;
+      if (!values) return null;
+      const text = (field: keyof Supplier) => String(values[field] ?? '');
+      return {
+        ...{ business_name: text('business_name'), email: text('email'), address: text('address') },
+        ...{ codepostal: text('codepostal'), city: text('city'), province: text('province') },
+        vat_number: text('vat_number'),
+      };
     },
     transportDocument: async (nr_ddt_gr) => {
       const year = Number(nr_ddt_gr.split('/')[1]);

@@ -37,6 +37,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'domain/accounts/languages.ts': 'the languages of the firm',
   'domain/mails/repair-mails.ts': 'which mails a fact of a repair calls for is decided with that fact',
   'commands/records/record-facts.ts': 'whether a record that a feature names is there',
+  'commands/repairs/new-repair.ts': 'a warranty return takes id and code as every new repair does',
   'commands/repairs/stored-states.ts': 'which state a caller means is asked by the repair and by its trips',
   'projections/states/state-book.query.ts': 'every list of repairs says what its states are called',
   'projections/repair-list/repair-uses.query.ts': 'repairs are no family, and name suppliers and customers',

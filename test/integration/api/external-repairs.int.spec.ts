@@ -2,7 +2,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import { openWorkshop } from '#test/support/api-workshop.ts';
 
-const { world, workshop, make, desk, manager, technician } = await openWorkshop('desk', 'manager', 'technician');
+const { world, workshop, customerId, make, desk, manager, technician } = await openWorkshop(
+  'desk',
+  'manager',
+  'technician',
+);
 afterAll(() => world.close());
 
 const base = '/api/v1/intervention';
@@ -124,6 +128,21 @@ describe('a trip to a supplier', () => {
     expect(corrections.at(-1)).toEqual(
       expect.arrayContaining([expect.objectContaining({ label: 'DDT fornitore', before: '5', after: '5/B' })]),
     );
+  });
+
+  test('has a paper for its way out, once its DDT has a number; the customer never sees it', async () => {
+    const id = await make('away');
+    const [trip] = await trips(id);
+    const paper = `/api/v1/document/external/${id}/${trip?.id_librone_rip_esterna}`;
+    expect((await desk.get(paper)).status).toBe(200);
+    expect((await technician.get(paper)).status).toBe(200);
+    const owner = await world.person('customer', customerId);
+    expect((await owner.get(paper)).status).toBe(403);
+    expect((await desk.get(`/api/v1/document/external/${await make()}/${trip?.id_librone_rip_esterna}`)).status).toBe(
+      404,
+    );
+    await post({ id_intervention: id, id_librone_rip_esterna: trip?.id_librone_rip_esterna, ddt_exit: '' });
+    expect((await desk.get(paper)).status).toBe(404);
   });
 
   test('corrected by two at once merges what is disjoint and refuses what both changed', async () => {

@@ -39,6 +39,7 @@ describe('a refused insert uses up no id and no code', () => {
     ReceiveRepair: () => ({ description: 'Inverter' }),
     SubmitFaultModule: () => ({ description: 'Inverter' }),
     CloneRepair: () => ({ id: 9_999 }),
+    OpenWarrantyReturn: () => ({ id: 9_999 }),
     SendToSupplier: () => ({ id: repair, id_business_name_supplier: 9_999 }),
     PostQuoteMessage: () => ({ id: 9_999, messages: 'Buongiorno' }),
     RaiseFastUrgency: () => ({ id: 9_999, object: 'Urgente' }),

@@ -43,6 +43,8 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'TransportDocumentCancelled.date_ddt_gr',
     'TransportDocumentIssued.date_ddt_gr',
     'UndeliveredDocumentCancelled.date_ddt_gr',
+    'WarrantyValidated.module.since',
+    'WarrantyValidated.module.until',
   ],
   'an instant of the clock': [
     'AccountInvited.until',

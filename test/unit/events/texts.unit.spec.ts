@@ -39,6 +39,7 @@ describe('the title of an event', () => {
 const full = given(repairFold, [
   ...STORY.EXTERNAL,
   urgency(),
+  { type: 'WarrantyValidated', data: samples.find(({ type }) => type === 'WarrantyValidated')?.data } as OfficinaEvent,
   { type: 'WorkSheetDrafted', data: samples.find(({ type }) => type === 'WorkSheetDrafted')?.data } as OfficinaEvent,
   issued(),
   accepted(),

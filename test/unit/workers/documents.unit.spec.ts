@@ -10,6 +10,7 @@ import { content } from '#test/support/repair-story.ts';
 import { companyOf } from '#workers/documents/company.ts';
 import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
 import { quoteDocument } from '#workers/documents/quote-document.ts';
+import { supplierDocument } from '#workers/documents/supplier-document.ts';
 import { transportDocument } from '#workers/documents/transport-document.ts';
 import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
 import { signature } from '#workers/mail-templates/frame.ts';
@@ -134,6 +135,26 @@ test('a transport document says what the law asks: number, date, both parties, g
   expect(beside(paper, 'Trasporto a cura di')).toBe('BRT');
   expect(beside(paper, 'Numero colli')).toBe('2');
   expect(all).toContain('Inverter Zapi\nMatricola ZA-88\nVs. DDT 1182 del 27/02/2026');
+});
+
+test('an exit DDT says to the supplier what the law asks and when it is expected back, of the owner nothing', async () => {
+  const trip = {
+    ...{ date: '2026-03-09', ddt_exit: 'F-7', dueOn: '2026-03-30', codice_intervento: 'X1' },
+    ...{ code_gr: '', description: 'Riavvolgere lo statore' },
+    ...{ price: 98_765, notes_from_repairman: 'Nota riservata', reference_supplier: 'Sig. Bassi' },
+  };
+  const supplier = { ...customer, label: 'Avvolgimenti Bassi' };
+  const paper = supplierDocument({ ...quote, supplier, trip });
+  const all = said(paper);
+  expect(all).toContain('Documento di trasporto n. F-7');
+  expect(beside(paper, 'Data ')).toBe('09/03/2026');
+  expect(beside(paper, 'Destinatario e luogo di destinazione')).toBe('Avvolgimenti Bassi');
+  expect(beside(paper, 'Causale del trasporto')).toBe('conto riparazione');
+  expect(beside(paper, 'Rientro previsto')).toBe('30/03/2026');
+  expect(beside(paper, 'Lavoro richiesto')).toBe('Riavvolgere lo statore');
+  expect(all).toContain('Inverter Zapi\nMatricola ZA-88');
+  expect(all.join()).not.toMatch(/Brambilla|1182|987|riservata|Bassi,Sig/);
+  expect((await renderPdf(paper)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a work sheet shows lines and sums as the domain computed them, and its flags in the words of the screens', () => {

@@ -57,7 +57,9 @@ const look: Look = {
   customer: async () => null,
   account: async () => null,
   accountOf: async () => null,
-  supplier: async () => ({ supplierId: 8, business_name: EVIL, email: '', telephone_number: '' }),
+  supplier: async () => ({
+    ...{ business_name: EVIL, email: '', address: '', codepostal: '', city: '', province: '', vat_number: '' },
+  }),
   transportDocument: async () => document,
   mailsLeft: async () => noMailLeft,
   quoteMessages: async () => [message],

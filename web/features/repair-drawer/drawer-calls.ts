@@ -6,6 +6,7 @@ import type {
   IssueTransportDocumentBody,
   SendDocumentAgainBody,
 } from '#api/contracts/transport-documents.contract.ts';
+import type { UpdateWarrantyBody } from '#api/contracts/warranties.contract.ts';
 import type { SaveWorkSheetBody } from '#api/contracts/work-sheets.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 
@@ -61,6 +62,20 @@ export function saveWorkSheet(body: SaveWorkSheetBody, revision: number) {
 /** Sends the goods to a supplier, notes with the day of their return that they are back, or corrects a trip. */
 export function saveExternalRepair(body: UpdateExternalRepairBody, revision?: number) {
   return write('POST', '/api/v1/intervention/updateExternalRepair', body, { revision });
+}
+
+export function saveWarranty(body: UpdateWarrantyBody, revision: number) {
+  return write('POST', '/api/v1/intervention/updateWarranty', body, { revision });
+}
+
+/** A manager confirms what the module says. */
+export function confirmWarranty(body: { id: number; covered: boolean }) {
+  return write('POST', '/api/v1/intervention/confirmWarranty', body);
+}
+
+/** The new repair of a delivered one that came back within its warranty. */
+export function openWarrantyReturn(id: number, defect: string, commandId: string) {
+  return write('PUT', '/api/v1/intervention/warrantyReturn/:id', { id, defect }, { commandId });
 }
 
 export function insertSupplier(business_name: string) {

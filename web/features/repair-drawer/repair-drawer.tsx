@@ -26,7 +26,7 @@ const TABS: Readonly<Record<DrawerTab, Part<object>>> = {
   scheda: part(() => import('./work-sheet/work-sheet-tab.tsx')),
   esterna: part(() => import('./external/external-tab.tsx')),
   foto: part(() => import('./photos-tab.tsx')),
-  garanzia: part(() => import('./warranty-tab.tsx')),
+  garanzia: part(() => import('./warranty/warranty-tab.tsx')),
   cronologia: part(() => import('./history-tab.tsx')),
 };
 

@@ -112,6 +112,15 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/external/:id/:trip',
+    needs: may('workSheets', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose, 'away');
+      const trip = (await seen(cast, id)).external_repairs[0]?.id_librone_rip_esterna;
+      return { call: (who) => who.get(`/api/v1/document/external/${id}/${trip}`) };
+    },
+  },
+  {
     route: 'GET /api/v1/document/worksheet/:id',
     needs: may('workSheets', 'view'),
     attempt: async (cast, whose) => {

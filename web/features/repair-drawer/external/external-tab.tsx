@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconClockExclamation, IconPencil, IconTruck } from '@tabler/icons-react';
+import { IconClockExclamation, IconFileTypePdf, IconPencil, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
-import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openSupplierDocument } from '#web/repairs/open-document.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import { PageState } from '#web/ui/page-state.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
 import { canCorrect, canWork } from '../workable.ts';
@@ -74,6 +76,8 @@ export default function ExternalTab() {
 
 function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | undefined }) {
   const t = useTexts(externalTexts);
+  const { repair } = useDrawer();
+  const seesPaper = may(useAccount(), 'workSheets', 'view') && trip.ddt_exit !== '';
   const back = trip.date_return_product_from_the_supplier;
   const facts = [
     ['ddt_exit', trip.ddt_exit],
@@ -128,6 +132,19 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
           ) : null,
         )}
       </div>
+      {seesPaper ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
+          onClick={() =>
+            openSupplierDocument(repair.id, trip.id_librone_rip_esterna, trip.ddt_exit).catch(toastFailure)
+          }
+        >
+          {t('paper', { number: trip.ddt_exit })}
+        </Button>
+      ) : null}
     </Paper>
   );
 }

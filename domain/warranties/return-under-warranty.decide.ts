@@ -1,0 +1,43 @@
+import { isRefusal, refuseState } from '../kernel/refusal.ts';
+import { machineOf } from '../repairs/open-repair.decide.ts';
+import { repairMessages } from '../repairs/repair.messages.ts';
+import type { RepairState } from '../repairs/repair.state.ts';
+import { emptyDetails } from '../repairs/repair-details.ts';
+import { type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { printed } from './validate-warranty.decide.ts';
+import { warrantyMessages } from './warranty.messages.ts';
+import { warrantyUntil } from './warranty-terms.ts';
+
+export interface WarrantyReturn {
+  readonly repairId: number;
+  readonly code_intervention_gr: string;
+  /** What the customer says of the fault; empty: as it was said the first time. */
+  readonly defect: string;
+  /** Day on which the goods came back. */
+  readonly today: string;
+}
+
+/**
+ * A delivered repair comes back within its warranty: a new repair of the same machine, received, that names it by
+ * `rip_association`. Whether the warranty covers it is validated there.
+ * @param deliveredOn when the first one was given back; null: it was not
+ */
+export function returnUnderWarranty(
+  state: RepairState,
+  { repairId, code_intervention_gr, defect, today }: WarrantyReturn,
+  source: RepairState,
+  deliveredOn: string | null,
+): RepairDecision {
+  if (state.status !== 'none') return refuseState(repairMessages['repair-exists']);
+  const first = workable(source);
+  if (isRefusal(first)) return first;
+  if (deliveredOn === null) return refuseState(warrantyMessages['warranty-not-delivered']);
+  const until = warrantyUntil('repair', deliveredOn, false);
+  if (today > until) return refuseState(warrantyMessages['warranty-over']({ until: printed(until) }));
+  const details = {
+    ...{ ...emptyDetails, ...machineOf(first), date_ddt: today },
+    ...{ defect: defect || first.details.defect, rip_association: first.repairId },
+  };
+  const { customer_id } = first;
+  return [{ type: 'RepairReceived', data: { repairId, code_intervention_gr, customer_id, details, captures: [] } }];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { internal } from '../kernel/internal.ts';
+import { localDate, text } from '../kernel/values.ts';
+import { ofRepair } from '../repairs/repair.events.ts';
+
+/** What a claim rests on: an earlier repair of ours of the same fault, or the sale of the goods. */
+export const WARRANTY_KINDS = ['repair', 'goods'] as const;
+export type WarrantyKind = (typeof WARRANTY_KINDS)[number];
+
+/** The warranty validation module as it is kept. */
+export const warrantyModule = z.object({
+  kind: z.enum(WARRANTY_KINDS),
+  /** Day of the earlier repair's delivery, or of the purchase. */
+  since: localDate,
+  /** The last day that is covered. */
+  until: localDate,
+  covered: z.boolean(),
+  notes: internal(text(2000)),
+});
+export type WarrantyModule = z.infer<typeof warrantyModule>;
+
+/** A module's fields as edits of the repair: several of its parts have notes. */
+export function warrantyTouches(changes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`warranty.${field}`, value]));
+}
+
+export const warrantyEvents = {
+  WarrantyValidated: defineEvent('WarrantyValidated', z.object({ ...ofRepair, module: warrantyModule }), {
+    about: 'A technician filled in the warranty validation module; it holds once a manager confirms it.',
+    touches: ({ module }) => warrantyTouches(module),
+  }),
+  WarrantyConfirmed: defineEvent('WarrantyConfirmed', z.object({ ...ofRepair, covered: z.boolean() }), {
+    about: 'A manager confirmed the warranty validation module.',
+    touches: () => warrantyTouches({ confirmed: true }),
+  }),
+};

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#api/contracts/history.contract.ts';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { openWorkshop } from '#test/support/api-workshop.ts';
+
+const { world, workshop, make, desk, manager, technician, customer } = await openWorkshop(
+  'desk',
+  'manager',
+  'technician',
+  'customer',
+);
+afterAll(() => world.close());
+
+const base = '/api/v1/intervention';
+
+/** A repair that was handed over, and came back. */
+async function returned(): Promise<{ first: number; second: number }> {
+  const first = await make('ready');
+  expect((await desk.post(`${base}/updateDelivered`, { id: first, delivered: true })).status).toBe(200);
+  const answer = await desk.put(`${base}/warrantyReturn/${first}`, { defect: 'Di nuovo ferma' });
+  return { first, second: answer.data<{ id: number }>().id };
+}
+const validate = (id: number, over: object = {}) =>
+  desk.post(`${base}/updateWarranty`, { id, kind: 'repair', covered: true, notes: 'Stesso guasto', ...over });
+
+describe('a warranty return', () => {
+  test('is a new repair that names the delivered one; of one that is still here there is none', async () => {
+    const { first, second } = await returned();
+    expect(await workshop.read(second, desk)).toMatchObject({
+      rip_association: first,
+      state: 'RECEIVED',
+      defect: 'Di nuovo ferma',
+      description: 'Muletto fermo',
+      date_ddt: world.today,
+      checkModuleValidationGuarantee: false,
+      warranty: null,
+    });
+    const early = await desk.put(`${base}/warrantyReturn/${await make()}`, {});
+    expect([early.status, early.body.code]).toEqual([409, 'warranty-not-delivered']);
+    expect((await desk.put(`${base}/warrantyReturn/999999`, {})).status).toBe(404);
+  });
+
+  test('is validated by the workshop, confirmed by a manager, and quoted at zero', async () => {
+    const { second: id } = await returned();
+    expect((await validate(id)).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({
+      checkModuleValidationGuarantee: true,
+      warranty: { kind: 'repair', since: world.today, covered: true, confirmed: false, notes: 'Stesso guasto' },
+    });
+    const confirm = { id, covered: true };
+    for (const who of [desk, technician]) expect((await who.post(`${base}/confirmWarranty`, confirm)).status).toBe(403);
+    expect((await manager.post(`${base}/confirmWarranty`, confirm)).status).toBe(200);
+    expect((await workshop.read(id, desk)).warranty).toMatchObject({ confirmed: true });
+
+    const quote = { id, id_states_quote: 2, object: 'In garanzia' };
+    const dear = await desk.post(`${base}/updateInterventionUpdateViewQuotes`, { ...quote, tot_quote: '10,00' });
+    expect([dear.status, dear.body.code, dear.body.fields?.[0]?.field]).toEqual([
+      422,
+      'warranty-quote-zero',
+      'tot_quote',
+    ]);
+    expect((await desk.post(`${base}/updateInterventionUpdateViewQuotes`, { ...quote, tot_quote: 0 })).status).toBe(
+      200,
+    );
+    expect((await workshop.read(id, desk)).quotes).toMatchObject([{ tot_quote: '0.00' }]);
+    const told = (await desk.get(`/api/v1/history/repair/${id}`)).data<HistoryEntry[]>();
+    expect(told.find(({ type }) => type === 'WarrantyConfirmed')?.changes).toMatchObject([
+      { label: 'Confermata dal responsabile', after: 'Sì' },
+    ]);
+  });
+});
+
+describe('the warranty validation module', () => {
+  test('shows in the list’s row; the customer reads neither module nor notes', async () => {
+    const { second: id } = await returned();
+    await validate(id, { covered: false, notes: 'Caduta dal muletto' });
+    const rows = (await desk.get(`${base}?limit=500`)).data<RepairRow[]>();
+    expect(rows.find((row) => row.id === id)?.checkModuleValidationGuarantee).toBe(true);
+    const own = await customer.get(`${base}/${id}`);
+    expect(own.status).toBe(200);
+    expect(JSON.stringify(own.body)).not.toMatch(/Caduta|"warranty"/);
+  });
+
+  test('of another customer’s repair, or without one, is refused at its field', async () => {
+    const id = await make();
+    const alone = await validate(id);
+    expect([alone.status, alone.body.code]).toEqual([422, 'warranty-without-repair']);
+    const stranger = await workshop.repair({ customer: await world.customer({ email: 'altra@ditta.it' }) });
+    await desk.post(base, { id, rip_association: stranger });
+    expect((await validate(id)).body.code).toBe('warranty-without-repair');
+    const goods = { kind: 'goods', since: world.today };
+    expect((await validate(id, goods)).status).toBe(200);
+    expect((await workshop.read(id, desk)).warranty).toMatchObject({ kind: 'goods', since: world.today });
+  });
+});
