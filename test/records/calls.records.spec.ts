@@ -4,7 +4,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
-import { bad, fitting, sampleText } from '#test/support/records/sample-values.ts';
+import { bad, fitting, otherText } from '#test/support/records/sample-values.ts';
 
 let records: RecordWorld;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const sent = ({ rules }: Field, value: unknown) =>
 let others = 900;
 /** A text that no record has. */
 const other = ({ kind }: Field) =>
-  kind.type === 'email' ? `altra${others++}@example.it` : sampleText('max' in kind ? kind.max : 40, others++);
+  kind.type === 'email' ? `altra${others++}@example.it` : otherText('max' in kind ? kind.max : 40, others++);
 
 describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (_name, family) => {
   const { path } = family;
@@ -51,7 +51,11 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
     const id = await records.insert(family);
     const before = await records.read(family, id);
     const [name, field] = texts[0] ?? [];
-    if (!name || !field) throw new Error('no text');
+    if (!name || !field) {
+      // A pair has nothing to correct.
+      expect(family.membership).not.toBeNull();
+      return;
+    }
     const value = sent(field, 'Nuovo');
     const answer = await records.change(family, { id, [name]: value });
     expect(answer.status, answer.text).toBe(200);
@@ -70,9 +74,7 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
     expect(entry?.changes.map((change) => change.field)).toEqual(places);
     expect(entry?.changes.every((change) => change.after_text === 'Nuovo' && change.label.length > 1)).toBe(true);
     expect(first?.changes.length).toBeGreaterThan(0);
-    expect((await records.change(family, { id, [name]: value })).body.message).toBe(
-      'Nessuma modifica'.replace('m', 'n'),
-    );
+    expect((await records.change(family, { id, [name]: value })).body.message).toBe('Nessuna modifica');
   });
 
   test('refuses by name what its kinds do not take', async () => {
@@ -140,8 +142,10 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
     expect(await ids('&archived=1')).toContain(id);
     const options = await records.manager.get(`${path}/select?search=${id}`);
     expect(options.data<{ id: number }[]>().map((option) => option.id)).not.toContain(id);
-    const edited = await records.change(family, { id, [texts[0]?.[0] ?? '']: sent(texts[0]?.[1] as Field, 'x') });
-    expect([edited.status, edited.body.code]).toEqual([409, 'record-archived']);
+    for (const [name, field] of texts.slice(0, 1)) {
+      const edited = await records.change(family, { id, [name]: sent(field, 'x') });
+      expect([edited.status, edited.body.code]).toEqual([409, 'record-archived']);
+    }
     expect((await records.manager.post(`${path}/restore`, { id })).status).toBe(200);
     const { revision: _r, position: _p, ...after } = await records.read(family, id);
     expect(before).toMatchObject(after);

@@ -80,6 +80,14 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   await world.system('WithdrawQuote', { id: drafted, reason: INTERNAL });
   await world.system('IssueQuote', { id: drafted, id_states_quote: 1, tot_quote: DRAFT_TOTAL, note: INTERNAL });
 
+  await world.system('ValidateWarranty', {
+    id: drafted,
+    kind: 'goods',
+    since: '2026-01-02',
+    covered: false,
+    notes: INTERNAL,
+  });
+
   const { id: archived } = await world.system('ReceiveRepair', opening);
   await world.system('ArchiveRepair', { id: archived, reason: INTERNAL });
   return { customer, himself, technician, repairs: [delivered, given, drafted, archived], answers };

@@ -1,9 +1,21 @@
 import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 
-/** Another text for every `nth`, however short it has to be. */
+/**
+ * Another text for every `nth`, however short it has to be. Short ones begin with a digit: none is a code that a firm begins with
+ * (KG, PZ, IT).
+ */
 export function sampleText(max: number, nth: number): string {
-  return max < 12 ? nth.toString(36).padStart(2, '0').slice(-max) : `È ${nth} testo`.slice(0, max).trim();
+  if (max >= 12) return `È ${nth} testo`.slice(0, max).trim();
+  const rest = Math.min(max, 3) - 1;
+  const digit = Math.floor(nth / 36 ** rest) % 10;
+  return `${digit}${rest > 0 ? (nth % 36 ** rest).toString(36).padStart(rest, '0') : ''}`;
+}
+
+/** A text that {@link sampleText} gives for none of the `nth` below this one: short ones begin with a letter, and have a digit. */
+export function otherText(max: number, nth: number): string {
+  if (max !== 2) return sampleText(max, nth);
+  return `${String.fromCharCode(97 + (nth % 26))}${Math.floor(nth / 26) % 10}`;
 }
 
 /** What a test gives for records that a field names: ids that are there, by family. */

@@ -248,7 +248,8 @@ export function randomStreams(seed: number): StoredEvent[][] {
     const opening = pick(random, [story.submitted(), story.received(), cloned()]);
     add(
       `repair-${id}`,
-      [opening, ...facts].map((event) => of(event, id, owner)),
+      // The urgency that none of the facts closes.
+      [opening, story.urgency(9), ...facts].map((event) => of(event, id, owner)),
     );
     add(`conversation-${id}`, conversation(random, id, owner));
     const mail = { mailId: id, template: 'repair-ready', repairId: id, customer_id: owner };

@@ -17,9 +17,14 @@ function recordsOf(cast: Cast): Promise<RecordWorld> {
 
 /** The calls of a family, each with what it changes. Whose a record is makes a difference where it has an owner. */
 function casesOf(family: Family): RouteCase[] {
-  const { path } = family;
-  const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0] ?? '';
-  const { owner, membership, spellings } = family;
+  const { path, owner, membership, spellings } = family;
+  const text = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line' && kind.max >= 40)?.[0];
+  /** What is corrected: a text, or, where there is none, who is the member of a pair. */
+  const corrected = async (id: number, records: RecordWorld) => {
+    const kind = family.fields[membership?.member ?? '']?.kind;
+    if (text !== undefined || !membership || kind?.type !== 'ref') return { [text ?? '']: `Nuovo ${id}` };
+    return { [membership.member]: await records.another(kind.family) };
+  };
   /**
    * The values of a record of this or another customer, where the family's records belong to customers; he belongs to nothing
    * twice.
@@ -98,8 +103,8 @@ function casesOf(family: Family): RouteCase[] {
     ...(spellings.change === undefined
       ? []
       : [
-          write(`POST ${path}/${spellings.change}`, 'edit', (who, id) =>
-            who.post(`${path}/${spellings.change}`, { id, [text]: `Nuovo ${id}` }),
+          write(`POST ${path}/${spellings.change}`, 'edit', async (who, id, records) =>
+            who.post(`${path}/${spellings.change}`, { id, ...(await corrected(id, records)) }),
           ),
         ]),
     read(`${path}/:id`, (id) => `${path}/${id}`),
@@ -121,7 +126,9 @@ function casesOf(family: Family): RouteCase[] {
           ),
         ]
       : []),
-    write(`POST ${path}`, 'edit', (who, id) => who.post(path, { id, [text]: `Nuovo ${id}` })),
+    write(`POST ${path}`, 'edit', async (who, id, records) =>
+      who.post(path, { id, ...(await corrected(id, records)) }),
+    ),
     write(`DELETE ${path}/:id`, 'delete', (who, id) => who.delete(`${path}/${id}`)),
     write(
       `POST ${path}/restore`,
