@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { localDate, text } from '#domain/kernel/values.ts';
+import { text } from '#domain/kernel/values.ts';
 import { WARRANTY_KINDS } from '#domain/warranties/warranty.events.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
-import { flagInput, idInput, idParams } from './input.ts';
+import { dateInput, flagInput, idInput, idParams } from './input.ts';
 
 /** The warranty validation module as staff read it. */
 export const warrantyView = z.object({
@@ -19,7 +19,7 @@ export const warrantyView = z.object({
 export const updateWarrantyBody = z.object({
   id: idInput,
   kind: z.enum(WARRANTY_KINDS).optional(),
-  since: localDate.optional(),
+  since: dateInput.optional(),
   covered: flagInput.optional(),
   notes: text(2000).optional(),
 });

@@ -70,6 +70,12 @@ const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
     },
   }),
   (random) => ({ type: 'FastUrgencyClosed', data: { repairId: 5, customer_id: 77, urgencyId: int(random, 1, 3) } }),
+  (random) => {
+    const days = { since: '2026-01-10', until: '2026-04-10' };
+    const module = { kind: 'repair' as const, ...days, covered: random() < 0.5, notes: 'Stesso guasto' };
+    return { type: 'WarrantyValidated', data: { repairId: 5, customer_id: 77, module } };
+  },
+  (random) => ({ type: 'WarrantyConfirmed', data: { repairId: 5, customer_id: 77, covered: random() < 0.5 } }),
 ];
 
 function sheet(consumables: number): WorkSheet {
