@@ -72,7 +72,7 @@ test('what others reword meanwhile closes no field in which somebody types, and 
   const reword = (language: string, text: string) =>
     calls.write('POST', '/api/v1/dictionary', { code: 'common.atLeast', language, text });
   await reword('en', 'Write {n} characters or more');
-  await admin.getByText('Write {n} characters or more').waitFor();
+  await admin.getByText('Write {n} characters or more').first().waitFor();
   await reword('it', 'Servono {n} caratteri');
   await admin.getByRole('textbox', { name: /common.atLeast: Servono/ }).waitFor();
   const typing = await field.evaluate((one) => [(one as HTMLTextAreaElement).value, one === document.activeElement]);

@@ -126,6 +126,7 @@ describe('a tree of records: categories', () => {
     await item(phone, 'Inverter').getByRole('link', { name: 'Inverter' }).click();
     await panel(phone).getByRole('button', { name: 'Azioni' }).click();
     await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter»' }).click();
+    await panel(phone).getByRole('heading', { name: 'Categoria: inserimento' }).waitFor();
     await panel(phone).getByLabel('Nome (Italiano)').fill('Monofase');
     await panel(phone).getByLabel('Nome (English)').fill('Single phase');
     await openPart(phone, 'Immagini');

@@ -52,7 +52,7 @@ export async function openBench(
       return route.fulfill({ contentType: 'text/html', body });
     }
     if (pathname === `/${SCRIPT}`) return route.fulfill({ contentType: 'text/javascript', body: script });
-    if (pathname.endsWith('/select')) return route.fulfill({ json: { data: [{ id: 7, text: 'Rossi' }] } });
+    if (/\/select\w*$/.test(pathname)) return route.fulfill({ json: { data: [{ id: 7, text: 'Rossi' }] } });
     if (!pathname.endsWith('/media')) return route.fulfill({ status: 204 });
     const good = route.request().postData()?.includes('vero.pdf');
     if (good) return route.fulfill({ json: { data: { media: 1, name: 'vero.pdf' } } });
