@@ -21,6 +21,7 @@ import type { Shutdown } from '#platform/process/shutdown.ts';
 import { connectRedis, openRedis, type RedisPurpose } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
+import { measureAppends } from '#platform/telemetry/measured-appends.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
@@ -165,22 +166,4 @@ export function makePipeline(base: Foundations, options: Pick<PipelineOptions, '
       metrics.command.observe({ command, outcome: kind }, ms / 1000);
     },
   });
-}
-
-function measureAppends(store: EventStore, metrics: Metrics): void {
-  const append = store.append.bind(store);
-  store.append = async (stream, events, expected) => {
-    const began = performance.now();
-    let outcome = 'error';
-    try {
-      const result = await append(stream, events, expected);
-      outcome = 'ok';
-      return result;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'WrongExpectedRevision') outcome = 'conflict';
-      throw error;
-    } finally {
-      metrics.append.observe({ outcome }, (performance.now() - began) / 1000);
-    }
-  };
 }

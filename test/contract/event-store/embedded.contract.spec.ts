@@ -1,5 +1,7 @@
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
+import { measureAppends } from '#platform/telemetry/measured-appends.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 
@@ -9,7 +11,8 @@ eventStoreContract('embedded Postgres', async () => {
   let server = await startEmbeddedServer({ home: home.path });
   return {
     connect: async () => {
-      const store = createEmbeddedStore({ url: server.url });
+      // As the house opens it.
+      const store = measureAppends(createEmbeddedStore({ url: server.url }), createMetrics());
       await store.open();
       return store;
     },
