@@ -25,7 +25,8 @@ export function restartRules(subject: () => Subject): void {
 
     it('refuses what was meant for a lifetime of the server that is over, and takes what is meant for this one', async (context) => {
       const { engine, store } = subject();
-      if (!store.lifetime || !engine.restart) return context.skip('nothing else is kept where this engine keeps events');
+      if (!store.lifetime || !engine.restart)
+        return context.skip('nothing else is kept where this engine keeps events');
       const stream = aStream();
       const before = await store.lifetime();
       expect((await store.append(stream, someEvents(1), 'no-stream', before)).revision).toBe(0);
