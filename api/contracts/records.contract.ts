@@ -7,7 +7,7 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
+import { choiceQuery, clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
 import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
@@ -224,7 +224,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
   } as const;
   return {
     list: { method: 'GET', path, query: recordListQuery(family), answer: recordPage(family) },
-    select: { method: 'GET', path: `${path}/select`, query: selectQuery, answer: options },
+    select: { method: 'GET', path: `${path}/select`, query: choiceQuery, answer: options },
     all: { method: 'GET', path: `${path}/all`, query: allQuery, answer: recordPage(family) },
     allIn: {
       method: 'GET',

@@ -3,7 +3,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, options, page } from './envelope.ts';
-import { customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
+import { choiceQuery, customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
 
@@ -172,7 +172,7 @@ export const repairReadEndpoints = {
     query: repairListQuery,
     answer: page(repairRow),
   },
-  selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: selectQuery, answer: options },
+  selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: choiceQuery, answer: options },
   readRepair: { method: 'GET', path: '/api/v1/intervention/:id', params: idParams, answer: answer(repairDetail) },
   readRepairValues: {
     method: 'GET',

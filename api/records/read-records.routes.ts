@@ -68,7 +68,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
     ...open,
     summary: `${many.it}: scelta.`,
     read: async ({ query, ...input }, { pools }) => {
-      const wanted = { term: query.search, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
+      const { search: term, id } = query;
+      const wanted = { term, id, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
       return { data: await recordOptions(pools.pg, family, wanted) };
     },
   });

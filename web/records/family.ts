@@ -1,4 +1,4 @@
-import type { SelectPath } from '#api/contracts/endpoints.ts';
+import type { ChoicePath } from '#api/contracts/endpoints.ts';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
@@ -126,7 +126,7 @@ function fieldOfKind({ fields }: Family, type: Field['kind']['type']): string | 
 }
 
 /** The path of the select that a reference chooses from. */
-export function selectPath(family: Family, { kind }: Field): SelectPath {
+export function selectPath(family: Family, { kind }: Field): ChoicePath {
   if (kind.type === 'ref' && isOutside(kind.family)) return OUTSIDE[kind.family].select;
   const other = kind.type === 'ref' ? familyNamed(kind.family) : family;
   return `${other?.path ?? family.path}/select`;

@@ -186,7 +186,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
           tab={tab}
           readOnly={readOnly}
           fixed={family.owner}
-          labels={record.labels}
+          record={record}
         />
       </div>
       {memberships.map((one) =>
