@@ -41,7 +41,10 @@ export interface RecordRow {
 }
 
 /** A record, opened: with its rows. */
-export type RecordDetail = RecordRow;
+export interface RecordDetail extends RecordRow {
+  /** When what it said of a person was erased, with it or with whom it belongs to; null: it was not. */
+  readonly erased_at: string | null;
+}
 
 /** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
 export interface RecordChange {
@@ -149,7 +152,7 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, ...ownOutputs(fields), ...Object.fromEntries(lists) };
+  const own = { ...common, erased_at: z.string().nullable(), ...ownOutputs(fields), ...Object.fromEntries(lists) };
   return z.object(own) as unknown as z.ZodType<RecordDetail>;
 }
 

@@ -82,6 +82,13 @@ export function seenBy(family: Family, account: Account | null): Family {
   return { ...family, fields: Object.fromEntries(fields), tabs: Object.fromEntries(tabs) };
 }
 
+/** The family as it is shown once what it says of a person was erased: without the fields that said it. */
+export function withoutPersonal(family: Family): Family {
+  const said = (name: string) => family.fields[name]?.rules.personal === true;
+  const tabs = Object.entries(family.tabs).map(([tab, names]) => [tab, names.filter((name) => !said(name))] as const);
+  return { ...family, tabs: Object.fromEntries(tabs.filter(([, names]) => names.length > 0)) };
+}
+
 /** A family by its name in the registry. */
 export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;

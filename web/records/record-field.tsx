@@ -57,7 +57,12 @@ function OneField({ family, place, field, path, form, readOnly, called, cellLabe
   const error = form.getFieldState(path, form.formState).error?.message;
   const named = cellLabel
     ? { 'aria-label': cellLabel, size: 'xs' as const }
-    : { label, description: hintOf(family, place), withAsterisk: rules.required, inputWrapperOrder: HINT_BELOW };
+    : {
+        label,
+        description: hintOf(family, place),
+        withAsterisk: rules.required && !readOnly,
+        inputWrapperOrder: HINT_BELOW,
+      };
   const typed = { ...named, ...form.register(path), readOnly, error };
   switch (kind.type) {
     case 'flag':

@@ -20,6 +20,7 @@ const detail: RecordDetail = {
   label: 'Espresso',
   archived: false,
   erased: false,
+  erased_at: null,
   position: 's:1',
   labels: {},
   revision: 4,
