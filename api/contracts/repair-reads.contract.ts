@@ -6,6 +6,7 @@ import { answer, money, options, page } from './envelope.ts';
 import { choiceQuery, customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
+import { sheetArticle } from './work-sheets.contract.ts';
 
 const reader = passedOver('Who reads is taken from the session.');
 /** Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: the user's id is sent along, by one of its names. */
@@ -54,16 +55,7 @@ export const workSheetSummary = z.object({
   tot_final: money,
   /** `tot_final` by the name of the sheet's further fields. */
   total_calculated: money,
-  articles: z.array(
-    z.object({
-      id_gr_items: z.number().int().nullable(),
-      description: z.string(),
-      code_gr: z.string(),
-      qta: z.number(),
-      price_list: money,
-      tot: money,
-    }),
-  ),
+  articles: z.array(sheetArticle),
 });
 export type WorkSheetSummary = z.infer<typeof workSheetSummary>;
 
