@@ -8,5 +8,5 @@ export const selectTechniciansRoute = queryRoute(accountEndpoints.selectTechnici
   tag: 'accounts',
   summary: 'Scelta di un tecnico.',
   access: { function: 'workSheets', action: 'view' },
-  read: async ({ query }, { pools }) => ({ data: await staffOptions(pools.pg, query.search, WORKS_ON_REPAIRS) }),
+  read: async ({ query }, { pools }) => ({ data: await staffOptions(pools.pg, query, WORKS_ON_REPAIRS) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/kernel/decider.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, options } from './envelope.ts';
-import { selectQuery } from './input.ts';
+import { choiceQuery } from './input.ts';
 
 /** `GET /api/v1/demo`: what the sign-in screen offers; null where this is no demo. */
 export const demoLogins = z.object({
@@ -14,5 +14,5 @@ export type DemoLogins = z.infer<typeof demoLogins>;
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const accountEndpoints = {
   demo: { method: 'GET', path: '/api/v1/demo', answer: answer(demoLogins.nullable()) },
-  selectTechnicians: { method: 'GET', path: '/api/v1/people/selectTechnicians', query: selectQuery, answer: options },
+  selectTechnicians: { method: 'GET', path: '/api/v1/people/selectTechnicians', query: choiceQuery, answer: options },
 } as const satisfies Endpoints;

@@ -7,6 +7,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import {
+  choiceQuery,
   clearableId,
   customerNumber,
   customerParams,
@@ -14,7 +15,6 @@ import {
   flagInput,
   languageInput,
   numberInput,
-  selectQuery,
   wholeInput,
 } from './input.ts';
 
@@ -110,7 +110,7 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 export const customerEndpoints = {
   listCustomers: { method: 'GET', path: '/api/v1/customers', query: customerListQuery, answer: page(customerRow) },
   readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: customerParams, answer: answer(customerDetail) },
-  selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: selectQuery, answer: options },
+  selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: choiceQuery, answer: options },
   // The specification's family «customer»: the same calls as every family.
   allCustomers: { method: 'GET', path: '/api/v1/customer/all', query: customerListQuery, answer: page(customerRow) },
   allCustomersIn: {
@@ -121,7 +121,7 @@ export const customerEndpoints = {
     answer: page(customerRow),
   },
   everyCustomer: { method: 'GET', path: '/api/v1/customer', query: customerListQuery, answer: page(customerRow) },
-  chooseCustomer: { method: 'GET', path: '/api/v1/customer/select', query: selectQuery, answer: options },
+  chooseCustomer: { method: 'GET', path: '/api/v1/customer/select', query: choiceQuery, answer: options },
   archiveCustomer: { method: 'DELETE', path: '/api/v1/customer/:id', params: customerParams, answer: done },
   restoreCustomer: {
     method: 'POST',

@@ -151,3 +151,7 @@ export type SelectPath = {
     ? P
     : never;
 }[ReadPath];
+/** Those that say, too, what one is called of which only the number is known. */
+export type ChoicePath = {
+  [P in SelectPath]: 'id' extends keyof ReadValues<P> ? P : never;
+}[SelectPath];

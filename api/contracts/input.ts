@@ -166,3 +166,6 @@ export const selectQuery = z.object({
   search: z.string().trim().max(200).default('*'),
   idFunctionality: passedOver("The menu's function: what one may do follows from one's roles, whatever page asks."),
 });
+
+/** The same where a choice may stand before anybody searched: `id` asks for that one alone, offered still or no more. */
+export const choiceQuery = selectQuery.extend({ id: idInput.optional() });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { people } from '#domain/records/people/people.record.ts';
 import type { Endpoints } from './endpoint.ts';
 import { options } from './envelope.ts';
-import { customerInQuery, customerNumber, customerParams, selectQuery } from './input.ts';
+import { choiceQuery, customerInQuery, customerNumber, customerParams } from './input.ts';
 import { recordEndpoints } from './records.contract.ts';
 
 /** What every family has too: the rows and the body are the same. */
 const { all, insert } = recordEndpoints(people);
 
 /** `GET /api/v1/people/getSelectExternalReferent`: of one customer where one is named. */
-const externalReferentQuery = selectQuery.extend({ user_id: customerInQuery.optional() });
+const externalReferentQuery = choiceQuery.extend({ user_id: customerInQuery.optional() });
 
 /** The calls that referents have beside those of every family: see `endpoint.ts`. */
 export const peopleEndpoints = {

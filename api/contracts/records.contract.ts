@@ -7,7 +7,7 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { RECORD_FAMILIES, type RecordPath } from '#domain/records/registry.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
+import { choiceQuery, clearableId, fileInput, fileOrId, idInput, idParams, selectQuery, wholeInput } from './input.ts';
 import { eraseBody } from './personal-data.contract.ts';
 import { existsEndpoint } from './record-exists.contract.ts';
 import { fieldInput, fieldOutput } from './record-fields.ts';
@@ -41,7 +41,10 @@ export interface RecordRow {
 }
 
 /** A record, opened: with its rows. */
-export type RecordDetail = RecordRow;
+export interface RecordDetail extends RecordRow {
+  /** When what it said of a person was erased, with it or with whom it belongs to; null: it was not. */
+  readonly erased_at: string | null;
+}
 
 /** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
 export interface RecordChange {
@@ -149,7 +152,7 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, ...ownOutputs(fields), ...Object.fromEntries(lists) };
+  const own = { ...common, erased_at: z.string().nullable(), ...ownOutputs(fields), ...Object.fromEntries(lists) };
   return z.object(own) as unknown as z.ZodType<RecordDetail>;
 }
 
@@ -224,7 +227,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
   } as const;
   return {
     list: { method: 'GET', path, query: recordListQuery(family), answer: recordPage(family) },
-    select: { method: 'GET', path: `${path}/select`, query: selectQuery, answer: options },
+    select: { method: 'GET', path: `${path}/select`, query: choiceQuery, answer: options },
     all: { method: 'GET', path: `${path}/all`, query: allQuery, answer: recordPage(family) },
     allIn: {
       method: 'GET',

@@ -3,9 +3,10 @@ import { internal } from '#domain/kernel/internal.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, money, options, page } from './envelope.ts';
-import { customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
+import { choiceQuery, customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
+import { sheetArticle } from './work-sheets.contract.ts';
 
 const reader = passedOver('Who reads is taken from the session.');
 /** Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: the user's id is sent along, by one of its names. */
@@ -54,16 +55,7 @@ export const workSheetSummary = z.object({
   tot_final: money,
   /** `tot_final` by the name of the sheet's further fields. */
   total_calculated: money,
-  articles: z.array(
-    z.object({
-      id_gr_items: z.number().int().nullable(),
-      description: z.string(),
-      code_gr: z.string(),
-      qta: z.number(),
-      price_list: money,
-      tot: money,
-    }),
-  ),
+  articles: z.array(sheetArticle),
 });
 export type WorkSheetSummary = z.infer<typeof workSheetSummary>;
 
@@ -172,7 +164,7 @@ export const repairReadEndpoints = {
     query: repairListQuery,
     answer: page(repairRow),
   },
-  selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: selectQuery, answer: options },
+  selectRepairs: { method: 'GET', path: '/api/v1/intervention/select', query: choiceQuery, answer: options },
   readRepair: { method: 'GET', path: '/api/v1/intervention/:id', params: idParams, answer: answer(repairDetail) },
   readRepairValues: {
     method: 'GET',

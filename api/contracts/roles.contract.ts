@@ -6,7 +6,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options } from './envelope.ts';
-import { idInput, idParams, passedOver, selectQuery } from './input.ts';
+import { choiceQuery, idInput, idParams, passedOver, selectQuery } from './input.ts';
 
 /** Function × action → how far it reaches; what is not there is not allowed. */
 export const permissions = z.record(z.enum(FUNCTIONS), z.partialRecord(z.enum(ACTIONS), z.enum(SCOPES)));
@@ -33,7 +33,7 @@ export type RoleRow = z.infer<typeof roleRow>;
 const unchanged = passedOver('Shown by the list; it never changes.');
 
 /** Query of `GET /api/v1/roles/select`. */
-export const roleSelectQuery = selectQuery.extend({
+export const roleSelectQuery = choiceQuery.extend({
   /** `1`: only those that people of the staff can be given. */
   staff: z.enum(['0', '1']).optional(),
 });

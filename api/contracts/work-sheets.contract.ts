@@ -6,6 +6,16 @@ import type { Endpoints } from './endpoint.ts';
 import { done, money, moneyInput } from './envelope.ts';
 import { clearableId, flagInput, idInput, numberInput, passedOver } from './input.ts';
 
+/** An article of a sheet as it goes out. */
+export const sheetArticle = z.object({
+  id_gr_items: z.number().int().nullable(),
+  code_gr: z.string(),
+  description: z.string(),
+  qta: z.number(),
+  price_list: money,
+  tot: money,
+});
+
 /** A work sheet as staff read it. */
 export const workSheetView = z.object({
   /** The repair's: it has one sheet. */
@@ -18,17 +28,7 @@ export const workSheetView = z.object({
   defect: z.string(),
   flaw_detection: z.string(),
   done_works: z.string(),
-  lines: z.array(
-    z.object({
-      id_gr_items: z.number().int().nullable(),
-      code_gr: z.string(),
-      description: z.string(),
-      n_u: z.enum(['Nuovo', 'Usato']),
-      qta: z.number(),
-      price_list: money,
-      tot: money,
-    }),
-  ),
+  lines: z.array(sheetArticle.extend({ n_u: z.enum(['Nuovo', 'Usato']) })),
   consumables: money,
   hour: z.number(),
   value_config_hour: money,

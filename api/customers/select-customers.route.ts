@@ -11,7 +11,7 @@ const choosing = (endpoint: Selects) =>
     summary: 'Scelta di un cliente.',
     access: { function: 'customers', action: 'view' },
     read: async ({ query, scope, actor }, { pools }) => ({
-      data: await customerOptions(pools.pg, query.search, customerScope(scope, actor)),
+      data: await customerOptions(pools.pg, query, customerScope(scope, actor)),
     }),
   });
 

@@ -26,6 +26,7 @@ import { recordOptions } from '#projections/records/record-options.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
+import { erasedAt } from './record-erasure.ts';
 import { historyOf } from './record-history.ts';
 
 type ExistsQuery = Readonly<Record<string, unknown>> & { readonly idLanguage?: Language; readonly id?: number | null };
@@ -68,7 +69,8 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
     ...open,
     summary: `${many.it}: scelta.`,
     read: async ({ query, ...input }, { pools }) => {
-      const wanted = { term: query.search, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
+      const { search: term, id } = query;
+      const wanted = { term, id, filters: [], language: languageFor(input), scope: scopeIn(family, input) };
       return { data: await recordOptions(pools.pg, family, wanted) };
     },
   });
@@ -83,14 +85,20 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
     queryRoute(endpoint, {
       ...common,
       summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
-      read: async ({ params: { id }, ...input }, { pools, journal }) => {
+      read: async ({ params: { id }, ...input }, deps) => {
+        const { pools, journal } = deps;
         const spoken = languageFor(input);
         const views = await recordsById(pools.pg, family, [id], spoken, scopeIn(family, input));
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
-        const { revision } = await journal.load(recordStream(family, id), recordFold(family));
+        const [{ revision }, erased_at] = await Promise.all([
+          journal.load(recordStream(family, id), recordFold(family)),
+          erasedAt(family, row, deps),
+        ]);
         const hidden = new Set(hiddenFields(family, input.actor));
-        const seen = Object.entries({ ...row, revision }).filter(([name]) => !hidden.has(name));
+        const seen = Object.entries({ ...row, revision, erased_at, erased: erased_at !== null }).filter(
+          ([name]) => !hidden.has(name),
+        );
         return data(Object.fromEntries(seen) as RecordDetail);
       },
     });

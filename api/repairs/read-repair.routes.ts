@@ -5,6 +5,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
+import type { RepairListItem } from '#projections/repair-list/repair-list.item.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { readRepairDetail } from './repair-detail.ts';
@@ -39,7 +40,14 @@ export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, 
   tag: 'repairs',
   summary: 'Scelta di una riparazione: almeno 3 caratteri; `*` dà le ultime.',
   access,
-  read: async ({ query: { search }, scope, actor }, { pools, now }) => {
+  read: async ({ query: { search, id }, scope, actor }, { pools, now }) => {
+    const called = ({ id: nth, code_intervention_gr, descriptionCustomer, description }: RepairListItem) => ({
+      id: nth,
+      text: [code_intervention_gr, descriptionCustomer, description].filter(Boolean).join(' – '),
+    });
+    if (id !== undefined) {
+      return { data: (await repairRowsById(pools.pg, [id], repairScope(scope, actor))).map(called) };
+    }
     const term = search === '*' || search === '' ? undefined : search;
     if (term && term.length < MIN_SEARCH) {
       throw malformed([{ field: 'search', message: valueMessages['too-short']({ min: MIN_SEARCH }) }]);
@@ -47,12 +55,7 @@ export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, 
     const query = { view: 'all', search: term, sort: 'id', direction: 'desc', limit: 50 } as const;
     const today = romeDay(new Date(now()).toISOString());
     const { rows } = await listRepairs(pools.pg, query, repairScope(scope, actor), today);
-    return {
-      data: rows.map(({ id, code_intervention_gr, descriptionCustomer, description }) => ({
-        id,
-        text: [code_intervention_gr, descriptionCustomer, description].filter(Boolean).join(' – '),
-      })),
-    };
+    return { data: rows.map(called) };
   },
 });
 

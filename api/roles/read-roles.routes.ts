@@ -12,8 +12,8 @@ const selectRolesRoute = queryRoute(roleEndpoints.selectRoles, {
   summary: 'Scelta di un ruolo.',
   // Whoever gives roles to users chooses among them, also where he may not see what they let one do.
   access: [access, { function: 'users', action: 'create' }],
-  read: async ({ query: { search, staff } }, { pools }) => ({
-    data: await roleOptions(pools.pg, search, { without: staff === '1' ? [CUSTOMER_ROLE] : [] }),
+  read: async ({ query }, { pools }) => ({
+    data: await roleOptions(pools.pg, query, { without: query.staff === '1' ? [CUSTOMER_ROLE] : [] }),
   }),
 });
 
@@ -49,7 +49,7 @@ const selectPublicRoute = queryRoute(roleEndpoints.selectPublicRoles, {
   ...open,
   summary: 'Scelta di un ruolo, per chiunque: quello degli amministratori non c’è.',
   read: async ({ query }, { pools }) => ({
-    data: await roleOptions(pools.pg, query.search, { without: [ADMIN_ROLE] }),
+    data: await roleOptions(pools.pg, query, { without: [ADMIN_ROLE] }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
 
 const COLUMNS = Object.keys(accounts.columns)
@@ -48,7 +48,7 @@ export async function staffWhoMay(db: Queryable, permission: Permission): Promis
 /** The same for selects. */
 export async function staffOptions(
   db: Queryable,
-  term: string,
+  { search: term, id }: Wanted,
   permission: Permission,
   limit = 50,
 ): Promise<SelectOption[]> {
@@ -56,9 +56,8 @@ export async function staffOptions(
   return selectOptions(db, {
     from: 'read.accounts r',
     label: 'r.name',
-    term,
-    limit,
-    narrow: (parts) =>
-      parts.and(`r.roles ?| ${parts.value(roles)}::text[] and not r.disabled and r.customer_id is null`),
+    ...{ term, id, limit },
+    narrow: (parts) => parts.and(`r.roles ?| ${parts.value(roles)}::text[] and r.customer_id is null`),
+    offered: 'not r.disabled',
   });
 }

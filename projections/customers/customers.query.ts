@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { type CustomerRow, customers } from './customers.projection.ts';
 
@@ -26,19 +26,16 @@ function narrow(parts: SqlParts, { salesmanId, customer_id }: CustomerScope): vo
 /** For customer selects; `*` or an empty term gives the first by label. */
 export function customerOptions(
   db: Queryable,
-  term: string,
+  { search: term, id }: Wanted,
   scope: CustomerScope = {},
   limit = 50,
 ): Promise<SelectOption[]> {
   return selectOptions(db, {
     from: 'read.customers r',
     label: 'r.label',
-    term,
-    limit,
-    narrow: (parts) => {
-      narrow(parts, scope);
-      parts.and('not r.erased and not r.archived');
-    },
+    ...{ term, id, limit },
+    narrow: (parts) => narrow(parts, scope),
+    offered: 'not r.erased and not r.archived',
   });
 }
 

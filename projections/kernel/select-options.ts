@@ -8,6 +8,12 @@ export interface SelectOption {
   readonly text: string;
 }
 
+/** What was typed, `*` for everything; or the one that is asked for by its number, whatever was typed. */
+export interface Wanted {
+  readonly search: string;
+  readonly id?: number | undefined;
+}
+
 export interface OptionsQuery {
   /** The read model, as `r`; its column `searched` is kept by `read.plain` with a trigram index. */
   readonly from: string;
@@ -16,18 +22,23 @@ export interface OptionsQuery {
   /** What was typed; `*` or nothing: everything. */
   readonly term: string;
   readonly limit: number;
-  /** Adds further conditions on `r`. */
+  /** This one alone, whatever was typed, and be it offered no more. */
+  readonly id?: number | undefined;
+  /** Adds which of `r` may be seen. */
   readonly narrow?: (parts: SqlParts) => void;
+  /** SQL: which of them can be chosen. */
+  readonly offered: string;
 }
 
-/** Options that hold every word of the term, those whose label begins with it first, then by label. */
+/** Options that hold every word of the term, those whose label begins with it first, then by label; or the one that is asked for. */
 export async function selectOptions(
   db: Queryable,
-  { from, label, term, limit, narrow }: OptionsQuery,
+  { from, label, term, limit, id, narrow, offered }: OptionsQuery,
 ): Promise<SelectOption[]> {
-  const terms = term.trim() === '*' ? [] : searchTerms(term);
+  const terms = id !== undefined || term.trim() === '*' ? [] : searchTerms(term);
   const parts = new SqlParts();
   narrow?.(parts);
+  parts.and(id === undefined ? offered : `r.id = ${parts.value(id)}`);
   matches(parts, 'r.searched', terms);
   const first = terms[0] ? `starts_with(read.plain(${label}), ${parts.value(terms.join(' '))}) desc,` : '';
   const { rows } = await db.query<SelectOption>(

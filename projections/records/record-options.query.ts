@@ -15,6 +15,8 @@ const GATHERED = 2_000;
 
 interface Asked {
   readonly term: string;
+  /** This one alone, be it archived. */
+  readonly id?: number | undefined;
   readonly filters: readonly RecordFilter[];
   readonly language: Language;
   readonly scope: RecordScope;
@@ -28,14 +30,14 @@ interface Asked {
 export async function recordOptions(
   db: Queryable,
   family: Family,
-  { term, filters, language, scope }: Asked,
+  { term, id, filters, language, scope }: Asked,
   limit = 50,
 ): Promise<SelectOption[]> {
-  const words = await wordsToFind(db, family, term.trim() === '*' ? '' : term, language);
+  const words = await wordsToFind(db, family, id !== undefined || term.trim() === '*' ? '' : term, language);
   const label = `label_${language}`;
   const asked = () => {
     const parts = new SqlParts();
-    parts.and('not r.archived');
+    parts.and(id === undefined ? 'not r.archived' : `r.id = ${parts.value(id)}`);
     within(family, parts, scope);
     narrow(family, parts, filters);
     return parts;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { type SelectOption, selectOptions } from '../kernel/select-options.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 
 /** How many accounts hold each role, by its name; disabled ones left out. */
 export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>> {
@@ -13,17 +13,14 @@ export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>
 /** For `/api/v1/roles/select`. */
 export function roleOptions(
   db: Queryable,
-  term: string,
+  { search: term, id }: Wanted,
   { without = [], limit = 50 }: { readonly without?: readonly string[]; readonly limit?: number } = {},
 ): Promise<SelectOption[]> {
   return selectOptions(db, {
     from: 'read.roles r',
     label: 'r.display_name',
-    term,
-    limit,
-    narrow: (parts) => {
-      parts.and('not r.archived');
-      parts.and(`r.name <> all(${parts.value(without)}::text[])`);
-    },
+    ...{ term, id, limit },
+    narrow: (parts) => parts.and(`r.name <> all(${parts.value(without)}::text[])`),
+    offered: 'not r.archived',
   });
 }

@@ -120,9 +120,20 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
     await manager.keyboard.press('Enter');
 
     await dialog.waitFor({ state: 'detached' });
+    await says(panel(manager), /I dati personali sono stati cancellati il \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/);
     await says(panel(manager), /Certificato CANC-\d{4}-\d{5}/);
     expect(await violations(manager, 'aside')).toEqual([]);
     expect(await manager.content()).not.toContain('Brambillasca');
+    // Of what is left nothing is empty for want of the person, and nothing can be typed in.
+    await panel(manager).getByLabel('Lingua').waitFor();
+    expect(
+      await panel(manager)
+        .getByLabel(/E-mail|Cognome/)
+        .count(),
+    ).toBe(0);
+    expect(await panel(manager).getByText('*', { exact: true }).count()).toBe(0);
+    const open = panel(manager).locator('form :is(input, select, textarea):not([readonly], :disabled, [type=hidden])');
+    expect(await open.count()).toBe(0);
     const saved = manager.waitForEvent('download');
     await panel(manager).getByRole('button', { name: 'Scarica il JSON firmato' }).click();
     const text = await readFile(await (await saved).path(), 'utf8');

@@ -127,6 +127,8 @@ describe('a tree of records: categories', () => {
     await panel(phone).getByRole('button', { name: 'Azioni' }).click();
     await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter»' }).click();
     await panel(phone).getByRole('heading', { name: 'Categoria: inserimento' }).waitFor();
+    const father = panel(phone).getByRole('combobox', { name: 'Categoria padre' });
+    await expect.poll(() => father.inputValue(), PATIENCE).toBe('Inverter');
     await panel(phone).getByLabel('Nome (Italiano)').fill('Monofase');
     await panel(phone).getByLabel('Nome (English)').fill('Single phase');
     await openPart(phone, 'Immagini');

@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openProfile } from '#test/support/browser.ts';
-import { FIELDS_ON_THE_BENCH, KINDS_ON_THE_BENCH, type TriedField } from '#test/support/field-bench/fields.ts';
+import {
+  FIELDS_ON_THE_BENCH,
+  KINDS_ON_THE_BENCH,
+  SET_FROM_OUTSIDE,
+  type TriedField,
+} from '#test/support/field-bench/fields.ts';
 import { buildBench, openBench } from '#test/support/field-bench/open-bench.ts';
 import { PATIENCE, says } from '#test/support/screens.ts';
 
@@ -63,6 +68,28 @@ describe('a shared field that shows a fault', () => {
     expect(await sent()).toEqual([]);
   });
 
+  test('is none of a choice that was made elsewhere, whenever one is told what it is called', async () => {
+    const told = Promise.withResolvers<void>();
+    await openBench(page, bench, { late: told.promise });
+    const field = page.getByLabel(SET_FROM_OUTSIDE.label).first();
+    await submit();
+    await expect.poll(sent, PATIENCE).toMatchObject([{ father: SET_FROM_OUTSIDE.id }]);
+    await field.focus();
+    told.resolve();
+    await expect.poll(() => field.inputValue(), PATIENCE).toBe(SET_FROM_OUTSIDE.text);
+    await page.keyboard.press('Tab');
+    await submit();
+    await expect.poll(sent, PATIENCE).toHaveLength(2);
+    // A search that does not find what is chosen leaves it chosen.
+    await field.fill('altrove');
+    await page.getByRole('option', { name: SET_FROM_OUTSIDE.text }).waitFor();
+    await field.fill(SET_FROM_OUTSIDE.text);
+    await page.keyboard.press('Tab');
+    await submit();
+    await expect.poll(sent, PATIENCE).toHaveLength(3);
+    await expect.poll(() => field.inputValue(), PATIENCE).toBe(SET_FROM_OUTSIDE.text);
+  });
+
   test('as a day of long ago is asked about, and goes when it is submitted once more', async () => {
     await page.getByLabel('Giorno').first().fill('12/03/1026');
     await submit();
@@ -73,7 +100,7 @@ describe('a shared field that shows a fault', () => {
   });
 
   test.each(KINDS_ON_THE_BENCH)('%s of which a form says something has the focus and is read out', async (kind) => {
-    await openBench(page, bench, [kind]);
+    await openBench(page, bench, { kinds: [kind] });
     await submit();
     await says(page.getByRole('alert'), `Un campo da correggere. ${kind}: non va`);
     const focus = page.locator('form :focus');
@@ -81,7 +108,7 @@ describe('a shared field that shows a fault', () => {
   });
 
   test('of every kind stands once in what is read out, and the first has the focus', async () => {
-    await openBench(page, bench, KINDS_ON_THE_BENCH);
+    await openBench(page, bench, { kinds: KINDS_ON_THE_BENCH });
     await submit();
     const words = KINDS_ON_THE_BENCH.map((kind) => `${kind}: non va`).join('. ');
     await says(page.getByRole('alert'), `${KINDS_ON_THE_BENCH.length} campi da correggere. ${words}`);

@@ -136,6 +136,9 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
     const before = await records.read(family, id);
     const archived = await records.manager.delete(`${path}/${id}`);
     expect(archived.status, archived.text).toBe(200);
+    // Whoever names it still knows what it is called.
+    const called = await records.manager.get(`${path}/select?id=${id}&search=altro`);
+    expect(called.data(), called.text).toEqual([{ id, text: before.label }]);
     const ids = async (query: string) =>
       (await records.manager.get(`${path}?limit=500${query}`)).data<{ id: number }[]>().map((row) => row.id);
     expect(await ids('')).not.toContain(id);

@@ -50,7 +50,7 @@ describe.each(families)('%s', (_name, family) => {
     expect([word !== undefined, named.status, named.body.fields?.[0]?.field]).toEqual([true, 422, 'reference']);
     expect((await erase(id, {}, technician)).status).toBe(403);
     expect((await erase(987_654, {})).status).toBe(404);
-    expect((await records.read(family, id)).erased).toBe(false);
+    expect(await records.read(family, id)).toMatchObject({ erased: false, erased_at: null });
     expect((await erase(id, { confirm: ` ${label.toUpperCase()} ` })).status).toBe(200);
   });
 
@@ -61,6 +61,8 @@ describe.each(families)('%s', (_name, family) => {
     expect((await erase(id, {})).status).toBe(200);
     const record = await records.read(family, id);
     expect(record).toMatchObject({ archived: true, erased: true });
+    const told = await records.manager.get(`${family.path}/${id}/history`);
+    expect(record.erased_at).toBe(told.data<{ at: string }[]>()[0]?.at);
     const left = personal.map(([name]) => record[name]).filter((value) => value !== '');
     expect(left.every((value) => value === 'dato cancellato') && left.length <= 1).toBe(true);
     const refused = [

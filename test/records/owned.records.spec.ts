@@ -28,6 +28,21 @@ describe.each(owned)('%s', (_name, family, owner) => {
     expect([nobody.status, nobody.body.fields?.[0]?.field]).toEqual([422, owner]);
   });
 
+  test('says when its customer’s data were erased, and takes nothing more', async () => {
+    const mine = await records.world.customer();
+    const id = await records.insert(family, { [owner]: mine });
+    expect(await records.read(family, id)).toMatchObject({ erased: false, erased_at: null });
+    const admin = await records.world.person('admin');
+    const body = { id: mine, confirm: String(mine), grounds: 'request', reference: 'Prot. 17/2026' };
+    const answer = await admin.put('/api/v1/erasure/customer', body);
+    expect(answer.status, answer.text).toBe(200);
+    const record = await records.read(family, id);
+    expect(record.erased).toBe(true);
+    expect(Date.parse(String(record.erased_at))).not.toBeNaN();
+    const refused = await records.change(family, { id, [personal[0]?.[0] ?? '']: 'Qualcuno' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'owner-erased']);
+  });
+
   test('is nowhere in the store in letters that anybody reads', async () => {
     const id = await records.insert(family);
     const values = await records.read(family, id);

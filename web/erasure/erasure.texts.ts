@@ -33,7 +33,9 @@ export const erasureTexts = defineTexts('erasure', {
     erasedText:
       'I dati personali di questo cliente sono stati cancellati. Le sue riparazioni restano, senza i suoi dati.',
     erasingText: 'La cancellazione è in corso in ogni archivio: il certificato arriva alla fine, da solo.',
-    erasedRecordText: 'I dati personali sono stati cancellati. L’elemento resta archiviato, senza di essi.',
+    erasedRecordText: 'I dati personali sono stati cancellati il {at}. L’elemento resta archiviato, senza di essi.',
+    erasedOwnerText:
+      'I dati personali sono stati cancellati il {at}, con quelli del cliente. L’elemento resta, senza di essi.',
     requested: 'Richiesta',
     running: 'Cancellazione',
     completed: 'Conclusa',
@@ -74,7 +76,9 @@ export const erasureTexts = defineTexts('erasure', {
     erasedCustomer: 'Customer no. {id}',
     erasedText: 'The personal data of this customer were erased. Their repairs remain, without their data.',
     erasingText: 'The erasure is under way in every place: the certificate appears here at the end.',
-    erasedRecordText: 'The personal data were erased. The record stays archived, without them.',
+    erasedRecordText: 'The personal data were erased on {at}. The record stays archived, without them.',
+    erasedOwnerText:
+      'The personal data were erased on {at}, with those of the customer. The record stays, without them.',
     requested: 'Requested',
     running: 'Erasing',
     completed: 'Completed',

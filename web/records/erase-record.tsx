@@ -4,6 +4,7 @@ import { EraseDialog } from '#web/erasure/erase-dialog.tsx';
 import { erasureTexts } from '#web/erasure/erasure.texts.ts';
 import { ErasureProgress } from '#web/erasure/erasure-progress.tsx';
 import { write } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
@@ -36,9 +37,16 @@ export function EraseRecordDialog({ record: { id, label }, ...rest }: EraseRecor
   );
 }
 
-/** In the panel of a record that was erased: how far it is, and the certificate. */
-export function RecordErasure({ id }: { id: number }) {
+/** In the panel of a record that was erased, or whose customer was: when, how far it is, and the certificate. */
+export function RecordErasure({ record }: { record: RecordDetail }) {
   const { family } = useFamily();
   const t = useTexts(erasureTexts);
-  return <ErasureProgress subject={`record-${kebabName(family)}-${id}`} done={t('erasedRecordText')} />;
+  const at = formatInstant(record.erased_at);
+  const { owner } = family;
+  if (owner === null) {
+    return (
+      <ErasureProgress subject={`record-${kebabName(family)}-${record.id}`} done={t('erasedRecordText', { at })} />
+    );
+  }
+  return <ErasureProgress subject={`customer-${record[owner]}`} done={t('erasedOwnerText', { at })} />;
 }

@@ -1,4 +1,4 @@
-import type { SelectPath } from '#api/contracts/endpoints.ts';
+import type { ChoicePath } from '#api/contracts/endpoints.ts';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { familyTextCode } from '#domain/records/kernel/family-texts.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
@@ -82,6 +82,13 @@ export function seenBy(family: Family, account: Account | null): Family {
   return { ...family, fields: Object.fromEntries(fields), tabs: Object.fromEntries(tabs) };
 }
 
+/** The family as it is shown once what it says of a person was erased: without the fields that said it. */
+export function withoutPersonal(family: Family): Family {
+  const said = (name: string) => family.fields[name]?.rules.personal === true;
+  const tabs = Object.entries(family.tabs).map(([tab, names]) => [tab, names.filter((name) => !said(name))] as const);
+  return { ...family, tabs: Object.fromEntries(tabs.filter(([, names]) => names.length > 0)) };
+}
+
 /** A family by its name in the registry. */
 export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;
@@ -126,7 +133,7 @@ function fieldOfKind({ fields }: Family, type: Field['kind']['type']): string | 
 }
 
 /** The path of the select that a reference chooses from. */
-export function selectPath(family: Family, { kind }: Field): SelectPath {
+export function selectPath(family: Family, { kind }: Field): ChoicePath {
   if (kind.type === 'ref' && isOutside(kind.family)) return OUTSIDE[kind.family].select;
   const other = kind.type === 'ref' ? familyNamed(kind.family) : family;
   return `${other?.path ?? family.path}/select`;

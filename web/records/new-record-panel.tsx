@@ -76,7 +76,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       <Refusal>{refusal}</Refusal>
       <div onSubmitCapture={revealFault}>
         <StartHere>
-          <RecordForm id={FORM} family={family} form={form} onSubmit={save} tab={tab} readOnly={false} labels={{}} />
+          <RecordForm id={FORM} family={family} form={form} onSubmit={save} tab={tab} readOnly={false} record={null} />
         </StartHere>
       </div>
     </SidePanel>

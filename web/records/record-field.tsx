@@ -1,5 +1,4 @@
 import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
@@ -11,7 +10,7 @@ import { FileField, type FileRef } from '#web/ui/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type Family, fieldName, hintOf, optionsOf, selectPath } from './family.ts';
-import { type FormValues, formNames } from './record-values.ts';
+import { type Called, type FormValues, formNames } from './record-values.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
@@ -24,8 +23,8 @@ interface RecordFieldProps {
   readonly path: string;
   readonly form: UseFormReturn<FormValues>;
   readonly readOnly: boolean;
-  /** What a reference is called that was not chosen here. */
-  readonly text: string | null;
+  /** What the reference that is kept is called; of any other the field asks itself. */
+  readonly called: Called | null;
   /** Within a table of rows: the name stands in the head, and here for those who do not see it. */
   readonly cellLabel?: string;
 }
@@ -52,14 +51,18 @@ interface OneFieldProps extends RecordFieldProps {
   readonly label: string;
 }
 
-function OneField({ family, place, field, path, form, readOnly, text, cellLabel, label }: OneFieldProps) {
+function OneField({ family, place, field, path, form, readOnly, called, cellLabel, label }: OneFieldProps) {
   const t = useTexts(recordTexts);
   const { kind, rules } = field;
-  const [chosen, setChosen] = useState<{ id: number | null; text: string } | null>(null);
   const error = form.getFieldState(path, form.formState).error?.message;
   const named = cellLabel
     ? { 'aria-label': cellLabel, size: 'xs' as const }
-    : { label, description: hintOf(family, place), withAsterisk: rules.required, inputWrapperOrder: HINT_BELOW };
+    : {
+        label,
+        description: hintOf(family, place),
+        withAsterisk: rules.required && !readOnly,
+        inputWrapperOrder: HINT_BELOW,
+      };
   const typed = { ...named, ...form.register(path), readOnly, error };
   switch (kind.type) {
     case 'flag':
@@ -103,14 +106,11 @@ function OneField({ family, place, field, path, form, readOnly, text, cellLabel,
               {...named}
               path={selectPath(family, field)}
               value={typeof value === 'number' ? value : null}
-              text={chosen && chosen.id === value ? chosen.text : text}
+              text={called?.id === value ? called.text : null}
               readOnly={readOnly}
               error={error}
               onBlur={onBlur}
-              onChange={(id, words) => {
-                setChosen({ id, text: words });
-                onChange(id);
-              }}
+              onChange={(id) => onChange(id)}
             />
           )}
         />

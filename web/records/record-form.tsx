@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { Form } from '#web/ui/form.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -7,7 +8,7 @@ import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
 import { RecordRows } from './record-rows.tsx';
-import type { FormValues } from './record-values.ts';
+import { calledIn, type FormValues } from './record-values.ts';
 
 /** Loaded where a family has photos: few do. */
 const RecordPhotos = part(() => import('./record-photos.tsx'));
@@ -22,8 +23,8 @@ interface RecordFormProps {
   readonly readOnly: boolean;
   /** The field that stays as it is, though others may change; null: none. */
   readonly fixed?: string | null;
-  /** What references are called, by place. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** As the server last gave it; null: it is not there yet. */
+  readonly record: RecordDetail | null;
 }
 
 /** Fields that take the whole width. */
@@ -32,7 +33,7 @@ function isWide({ kind, rules }: Field): boolean {
 }
 
 /** All fields of a record, in the tabs of its definition. */
-export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = null, labels }: RecordFormProps) {
+export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = null, record }: RecordFormProps) {
   return (
     <Form id={id} form={form} onSubmit={onSubmit}>
       {Object.entries(family.tabs).map(([name, fields]) => (
@@ -50,7 +51,7 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
                         <RecordPhotos {...rows} />
                       </Suspense>
                     ) : (
-                      <RecordRows {...rows} labels={labels} />
+                      <RecordRows {...rows} record={record} />
                     )}
                   </div>
                 );
@@ -66,7 +67,7 @@ export function RecordForm({ id, family, form, onSubmit, tab, readOnly, fixed = 
                     path={field}
                     form={form}
                     readOnly={readOnly || field === fixed}
-                    text={labels[field] ?? null}
+                    called={calledIn(record, field)}
                   />
                 </div>
               );

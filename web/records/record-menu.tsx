@@ -34,7 +34,7 @@ export function RecordMenu({ record, usesLink, onErase }: RecordMenuProps) {
   const removes = may(account, family.grants, 'delete');
   const erases = family.ownKey && may(account, 'personalData', 'delete');
   const father = fatherField(family);
-  if (record.erased || (!creates && !removes && !erases)) return null;
+  if ((record.erased && record.archived) || (!creates && !removes && !erases)) return null;
 
   const clone = async () => {
     try {
@@ -63,7 +63,7 @@ export function RecordMenu({ record, usesLink, onErase }: RecordMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {creates && family.clone ? (
+        {creates && family.clone && !record.erased ? (
           <Menu.Item leftSection={<IconCopy size={15} />} onClick={clone}>
             {t('clone')}
           </Menu.Item>

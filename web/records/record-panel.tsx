@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { saveRecord } from '#web/lib/forms/save-record.ts';
@@ -21,7 +21,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { EraseRecordDialog, RecordErasure } from './erase-record.tsx';
-import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf } from './family.ts';
+import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf, withoutPersonal } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { changeRecord, fetchRecord, recordKeys, recordThing, recordTopic } from './record-calls.ts';
 import { conflictLabels, conflictShow } from './record-conflict.ts';
@@ -92,15 +92,20 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     revision: record.revision,
     holds: isAt(`${addressOf(family)}/${id}`),
   });
-  const { form } = edited;
-  const readOnly = !may(account, family.grants, 'edit') || record.archived;
+  const { form, discard } = edited;
+  const shown = useMemo(() => (record.erased ? withoutPersonal(family) : family), [family, record.erased]);
+  // What was typed and not saved is kept by this browser: it goes with the rest.
+  useEffect(() => {
+    if (record.erased) discard();
+  }, [record.erased, discard]);
+  const readOnly = !may(account, family.grants, 'edit') || record.archived || record.erased;
   const thing = recordThing(family, id);
   usePresence(thing, recordTopic(family), edited.dirty ? 'editing' : 'viewing');
   const memberships = membershipsOf(family, account);
-  const tabs = [...Object.keys(family.tabs), ...memberships.map(kebabName), HISTORY_TAB, USES_TAB];
+  const tabs = [...Object.keys(shown.tabs), ...memberships.map(kebabName), HISTORY_TAB, USES_TAB];
   const linkTo = useCallback(
-    (tab: string) => link(tab === Object.keys(family.tabs)[0] ? id : `${id}/${tab}`),
-    [family, link, id],
+    (tab: string) => link(tab === Object.keys(shown.tabs)[0] ? id : `${id}/${tab}`),
+    [shown, link, id],
   );
   const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);
 
@@ -156,7 +161,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
         ) : undefined
       }
     >
-      {record.erased ? <RecordErasure id={id} /> : null}
+      {record.erased ? <RecordErasure record={record} /> : null}
       {record.archived && !record.erased ? (
         <Alert variant="default" p="xs" mb="sm">
           {t('archivedNote')}
@@ -168,8 +173,6 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
           onClose={() => setErasing(false)}
           onErased={() => {
             setErasing(false);
-            // What was typed and not saved is kept by this browser: it goes, too.
-            edited.discard();
             client.invalidateQueries({ queryKey: recordKeys.family(family) });
           }}
         />
@@ -180,13 +183,13 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
       <div onSubmitCapture={revealFault}>
         <RecordForm
           id={FORM}
-          family={family}
+          family={shown}
           form={form}
           onSubmit={save}
           tab={tab}
           readOnly={readOnly}
           fixed={family.owner}
-          labels={record.labels}
+          record={record}
         />
       </div>
       {memberships.map((one) =>

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import type { Rows } from '#domain/records/kernel/field.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { type Family, fieldName, hintOf } from './family.ts';
 import { RecordField } from './record-field.tsx';
-import { blankRow, type FormRow, type FormValues } from './record-values.ts';
+import { blankRow, calledIn, type FormRow, type FormValues } from './record-values.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
@@ -17,11 +18,12 @@ interface RecordRowsProps {
   readonly form: UseFormReturn<FormValues>;
   readonly readOnly: boolean;
   /** What references are called, by place: `ranges.k1.area_id`. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** As the server last gave it; null: it is not there yet. */
+  readonly record: RecordDetail | null;
 }
 
 /** Rows within a record, as a table that is edited in place; where they keep an order, they can be moved. */
-export function RecordRows({ family, name, child, form, readOnly, labels }: RecordRowsProps) {
+export function RecordRows({ family, name, child, form, readOnly, record }: RecordRowsProps) {
   const t = useTexts(recordTexts);
   const rows = useFieldArray({ control: form.control, name: name as never, keyName: 'key' });
   const list = fieldName(family, name);
@@ -83,7 +85,7 @@ export function RecordRows({ family, name, child, form, readOnly, labels }: Reco
                           path={`${name}.${at}.${column}`}
                           form={form}
                           readOnly={readOnly}
-                          text={labels[`${name}.${row.id}.${column}`] ?? null}
+                          called={calledIn(record, name, row.id, column)}
                           cellLabel={t('rowField', { field: named, n: at + 1 })}
                         />
                       </td>

@@ -226,6 +226,21 @@ export function shownOf(family: Family, name: string, row: RecordRow): string {
   return field ? shownValue(family, name, field, row[name], row.labels[name]) : '';
 }
 
+/** A record that another names, and what it is called. */
+export interface Called {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What a reference is called that a record keeps; of one of its rows by the row's id and column. Null: it keeps none there. */
+export function calledIn(record: RecordDetail | null, name: string, row?: string, column = ''): Called | null {
+  const rows = record?.[name];
+  const within = row === undefined ? record : Array.isArray(rows) ? rows.find(({ id }) => id === row) : undefined;
+  const id = within?.[row === undefined ? name : column];
+  const text = record?.labels[row === undefined ? name : `${name}.${row}.${column}`];
+  return typeof id === 'number' && text !== undefined ? { id, text } : null;
+}
+
 /** The body that puts one place of the wire back to a value: `name.it`, `ranges.k1.price`. */
 export function placeBody(family: Family, place: string, value: unknown): Record<string, unknown> {
   const [name = '', second = '', column = '', code = ''] = place.split('.');

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SelectPath } from '#api/contracts/endpoints.ts';
+import type { ChoicePath } from '#api/contracts/endpoints.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -10,11 +10,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 
 export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** An autocomplete call of the specification: `/api/v1/people/select`. */
-  readonly path: SelectPath;
+  readonly path: ChoicePath;
   /** Of referents: whose; null: nobody's yet. */
   readonly customer?: number | null;
   readonly value: number | null;
-  /** The text of the present value, shown before anything was searched. */
+  /** What the present value is called; without it the server is asked. */
   readonly text?: string | null;
   readonly onChange: (id: number | null, text: string) => void;
   /** Fewest characters to search with (repairs: 3). Zero: an empty term is sent as `*`. */
@@ -23,6 +23,22 @@ export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 
 
 /** The one select that is narrowed. */
 const REFERENTS = '/api/v1/people/getSelectExternalReferent';
+
+const labelKey = (path: ChoicePath, id: number | null) => ['select', path, 'id', id] as const;
+
+/**
+ * What the chosen record is called: as it was given, as it was chosen here, else as the server says.
+ * @returns empty while that is not known, or where nothing is chosen
+ */
+function useLabel(path: ChoicePath, value: number | null, text: string | null | undefined): string {
+  const { data = '' } = useQuery({
+    queryKey: labelKey(path, value),
+    queryFn: async ({ signal }) => (await get(path, { id: value ?? undefined }, signal)).data[0]?.text ?? '',
+    enabled: value !== null && !text,
+    staleTime: 30_000,
+  });
+  return value === null ? '' : text || data;
+}
 
 /**
  * A choice among many records, searched on the server while typing. What was typed and not chosen is told, not dropped: the
@@ -39,9 +55,11 @@ export function RemoteSelect({
   ...rest
 }: RemoteSelectProps) {
   const t = useTexts(common);
+  const label = useLabel(path, value, text);
+  const client = useQueryClient();
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState(false);
-  const [search] = useDebouncedValue(term === text ? '' : term.trim(), 200);
+  const [search] = useDebouncedValue(term === label ? '' : term.trim(), 200);
   const long = search.length >= minimum;
   const { data, isFetching } = useQuery({
     queryKey: ['select', path, search, ...(customer === undefined ? [] : [customer])],
@@ -55,9 +73,9 @@ export function RemoteSelect({
     staleTime: 30_000,
   });
   const found = (data?.data ?? []).map((option) => ({ value: String(option.id), label: option.text }));
-  const current = value === null || !text ? [] : [{ value: String(value), label: text }];
-  const options = found.some((option) => option.value === String(value)) ? found : [...current, ...found];
-  const label = options.find((option) => option.value === String(value))?.label ?? '';
+  const current = value === null || label === '' ? [] : [{ value: String(value), label }];
+  const others = found.filter((option) => option.value !== String(value));
+  const options = others.length === found.length ? [...current, ...found] : found;
   const unchosen = (typed: string) => (typed.trim() === '' || typed.trim() === label.trim() ? null : typed.trim());
   /** What was typed when the field was left: Mantine puts the chosen label in its place. */
   const left = useRef<string | null>(null);
@@ -95,6 +113,7 @@ export function RemoteSelect({
       onChange={(id, option) => {
         left.current = null;
         forget();
+        if (id !== null) client.setQueryData(labelKey(path, Number(id)), option?.label);
         onChange(id === null ? null : Number(id), option?.label ?? '');
       }}
       comboboxProps={{ withinPortal: true, ...rest.comboboxProps }}

@@ -9,6 +9,7 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
+import type { Wanted } from '#projections/kernel/select-options.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 
 const family = recordFamily(people.name);
@@ -24,12 +25,18 @@ interface Asking {
 }
 
 /** Referents whom the actor may see; none for who may not. @param userId of this customer alone */
-async function referents(term: string, userId: number | undefined, asking: Asking, { pools }: RouteDeps) {
+async function referents(
+  { search: term, id }: Wanted,
+  userId: number | undefined,
+  asking: Asking,
+  { pools }: RouteDeps,
+) {
   const scope = scopeOf(asking.actor, seesReferents);
   if (!scope) return [];
   const filters = userId === undefined ? [] : [{ field: 'user_id', among: [userId] }];
   const language = languageFor(asking);
-  return recordOptions(pools.pg, family, { term, filters, language, scope: scopeIn(family, { ...asking, scope }) });
+  const wanted = { term, id, filters, language, scope: scopeIn(family, { ...asking, scope }) };
+  return recordOptions(pools.pg, family, wanted);
 }
 
 /**
@@ -41,10 +48,8 @@ export const selectPeopleRoute = queryRoute(endpoints.select, {
   summary: 'Scelta di una persona: i tecnici, poi i referenti.',
   access: [seesStaff, seesReferents],
   read: async ({ query, ...input }, deps) => {
-    const staff = scopeOf(input.actor, seesStaff)
-      ? await staffOptions(deps.pools.pg, query.search, WORKS_ON_REPAIRS)
-      : [];
-    return { data: [...staff, ...(await referents(query.search, undefined, input, deps))] };
+    const staff = scopeOf(input.actor, seesStaff) ? await staffOptions(deps.pools.pg, query, WORKS_ON_REPAIRS) : [];
+    return { data: [...staff, ...(await referents(query, undefined, input, deps))] };
   },
 });
 
@@ -52,5 +57,5 @@ export const selectReferentsRoute = queryRoute(peopleEndpoints.selectReferents, 
   tag: 'people',
   summary: 'Scelta di un referente esterno, di tutti i clienti o di uno.',
   access: seesReferents,
-  read: async ({ query, ...input }, deps) => ({ data: await referents(query.search, query.user_id, input, deps) }),
+  read: async ({ query, ...input }, deps) => ({ data: await referents(query, query.user_id, input, deps) }),
 });

@@ -3,6 +3,19 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { internalRepairRules } from './internal-repair.rules.ts';
 import { internalRepairTexts } from './internal-repair.texts.ts';
 
+/** What is written of one, in this order on its screen and in its list. */
+const WRITTEN = [
+  'date',
+  'code_gr',
+  'description',
+  'supplier',
+  'ddt_exit',
+  'date_return_product_from_the_supplier',
+  'ddt_supplier',
+  'reference_supplier',
+  'notes_from_repairman',
+] as const;
+
 /** The book of what the firm repairs for itself, in the house or at a supplier's; its number is its id. */
 export const internalRepair = defineRecord({
   name: 'internalRepair',
@@ -24,31 +37,11 @@ export const internalRepair = defineRecord({
   },
   children: { imagecaptures: photos({ max: 4, webcam: { width: 220, height: 190 } }) },
   tabs: {
-    data: [
-      'date',
-      'code_gr',
-      'description',
-      'supplier',
-      'ddt_exit',
-      'date_return_product_from_the_supplier',
-      'ddt_supplier',
-      'reference_supplier',
-      'notes_from_repairman',
-    ],
+    data: WRITTEN,
     photos: ['imagecaptures', 'img'],
   },
   list: {
-    columns: [
-      'date',
-      'code_gr',
-      'description',
-      'supplier',
-      'ddt_exit',
-      'date_return_product_from_the_supplier',
-      'ddt_supplier',
-      'reference_supplier',
-      'notes_from_repairman',
-    ],
+    columns: WRITTEN,
     inPlace: ['date_return_product_from_the_supplier', 'ddt_supplier', 'reference_supplier'],
     filters: ['date', 'date_return_product_from_the_supplier'],
     sort: 'date',

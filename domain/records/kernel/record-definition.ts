@@ -194,6 +194,7 @@ const TAKEN = new Set([
   'labels',
   'archived',
   'erased',
+  'erased_at',
   'revision',
   'position',
   'search',

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { seeded } from '#test/support/seeded.ts';
 import type { Subject } from './subject.ts';
-import { anEvent, appendOneByOne, aStream, collect, Follower, ids, seeded, someEvents } from './tools.ts';
+import { anEvent, appendOneByOne, aStream, collect, Follower, ids, someEvents } from './tools.ts';
 
 export function subscribingRules(subject: () => Subject): void {
   const store = () => subject().store;

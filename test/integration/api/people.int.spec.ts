@@ -58,6 +58,7 @@ describe('referents', () => {
     const technician = await world.person('technician');
     const { id } = (await admin.put(path, referent('Dario'))).data<{ id: number }>();
     expect(await ids(`${path}/select?search=*`)).toEqual(expect.arrayContaining([technician.id, id]));
+    for (const one of [technician.id, id]) expect(await ids(`${path}/select?id=${one}`)).toEqual([one]);
     expect(await ids(`${path}/selectTechnicians?search=*`)).toEqual([technician.id]);
     const himself = await world.person('customer', customer);
     const seen = await ids(`${path}/select?search=*`, himself);

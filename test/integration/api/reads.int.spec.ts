@@ -170,6 +170,21 @@ describe('selects', () => {
     expect(ids(await options('/api/v1/user/select', salesman))).toEqual([sold]);
     expect(ids(await options('/api/v1/businessnamesupplier/select?search=avv'))).toEqual([supplier]);
   });
+
+  test('say what one is called of whom only the number is known, to who may see him', async () => {
+    const called = async (path: string, id: unknown, who = desk) =>
+      (await who.get(`/api/v1/${path}/select?search=altro&id=${id}`)).data<Options>();
+    expect(await called('user', mine)).toEqual([{ id: mine, text: expect.stringContaining('Rossi Carrelli') }]);
+    expect(await called('user', mine, salesman)).toEqual([]);
+    expect(await called('intervention', repairs[1])).toMatchObject([{ text: expect.stringContaining('Muletto') }]);
+    expect(await called('intervention', repairs[0], customer)).toEqual([]);
+    const admin = await world.person('admin');
+    const [role] = (await admin.get('/api/v1/roles/select?search=*')).data<Options>();
+    expect(await called('roles', role?.id, admin)).toEqual([role]);
+    const url = '/api/v1/people/selectTechnicians?search=altro&id=';
+    expect(ids((await desk.get(`${url}${technician.id}`)).data<Options>())).toEqual([technician.id]);
+    expect((await desk.get(`${url}${customer.id}`)).data<Options>()).toEqual([]);
+  });
 });
 
 test('figures: by state, by month, and the machine’s data', async () => {

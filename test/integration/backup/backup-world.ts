@@ -7,8 +7,8 @@ import { bindVault } from '#platform/event-store/moving/vault-store.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import { seeded } from '#test/contract/event-store/tools.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { seeded } from '#test/support/seeded.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 
 export const KEY = Buffer.alloc(32, 9);

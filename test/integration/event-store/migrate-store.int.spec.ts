@@ -5,11 +5,11 @@ import { type LogSummary, summaryOf } from '#platform/event-store/moving/read-in
 import { bindVault, ForeignVault, storeOfVault } from '#platform/event-store/moving/vault-store.ts';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/port.ts';
 import { alone, attend, DatabaseInUse } from '#platform/postgres/attendance.ts';
-import { seeded } from '#test/contract/event-store/tools.ts';
 import { runToItsDeath } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { runTool, startTool } from '#test/support/run-main.ts';
+import { seeded } from '#test/support/seeded.ts';
 
 const TOOL = 'platform/event-store/moving/migrate-store.main.ts';
 const EVENTS = 400;

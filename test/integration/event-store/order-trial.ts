@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import type { EventFilter, EventStore, EventToAppend } from '#platform/event-store/port.ts';
-import { seeded } from '#test/contract/event-store/tools.ts';
+import { seeded } from '#test/support/seeded.ts';
 import { ForgetfulReader, Reader } from './order-readers.ts';
 import { kill, writeSlowly, writeThroughStore } from './order-writers.ts';
 

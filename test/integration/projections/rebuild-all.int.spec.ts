@@ -7,7 +7,7 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { recordStreams } from '#test/support/records/record-events.ts';
-import { seeded } from '#test/unit/projections/chance.ts';
+import { seeded } from '#test/support/seeded.ts';
 import { interleaved, randomStreams } from '#test/unit/projections/random-log.ts';
 import { memoryLogger, plainReader } from './sample.ts';
 

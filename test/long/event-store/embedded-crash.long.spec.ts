@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
-import { collect, Follower, ids, seeded } from '#test/contract/event-store/tools.ts';
+import { collect, Follower, ids } from '#test/contract/event-store/tools.ts';
 import { type ChildProgram, runChild, temporaryHome } from '#test/support/child.ts';
 import { seedFrom } from '#test/support/seed.ts';
+import { seeded } from '#test/support/seeded.ts';
 
 const ROUNDS = 12;
 

@@ -3,10 +3,11 @@ import { status } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import { appendOneByOne, collect, Follower, ids, seeded, someEvents } from '#test/contract/event-store/tools.ts';
+import { appendOneByOne, collect, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { type CallKind, type Fault, failure, notLeader } from '#test/support/eventstoredb-server/faults.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { seedFrom } from '#test/support/seed.ts';
+import { seeded } from '#test/support/seeded.ts';
 
 /** Of each of twelve streams, appended one by one. */
 const EVENTS = 30;

@@ -24,19 +24,20 @@ import { FileField, type FileRef } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import type { KINDS_ON_THE_BENCH } from './fields.ts';
+import { type KINDS_ON_THE_BENCH, SET_FROM_OUTSIDE } from './fields.ts';
 
 interface Values {
   day: string;
   money: string;
   person: number | null;
+  father: number | null;
   file: FileRef | null;
 }
 
 /** Every shared field in one form, which writes down what it sends. */
 function Bench() {
   const [sent, setSent] = useState<readonly Values[]>([]);
-  const form = useNewForm<Values>({ day: '', money: '', person: null, file: null });
+  const form = useNewForm<Values>({ day: '', money: '', person: null, father: SET_FROM_OUTSIDE.id, file: null });
   const { control, register } = form;
   return (
     <Form form={form} onSubmit={(values) => setSent((before) => [...before, values])}>
@@ -46,6 +47,11 @@ function Bench() {
         control={control}
         name="person"
         render={({ field }) => <RemoteSelect {...field} label="Persona" path="/api/v1/people/selectTechnicians" />}
+      />
+      <Controller
+        control={control}
+        name="father"
+        render={({ field }) => <RemoteSelect {...field} label={SET_FROM_OUTSIDE.label} path={SET_FROM_OUTSIDE.told} />}
       />
       <Controller
         control={control}

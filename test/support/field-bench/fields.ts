@@ -47,6 +47,9 @@ export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
   },
 ];
 
+/** Who stands in the field of the bench that is filled in from outside; what he is called, the server tells late. */
+export const SET_FROM_OUTSIDE = { label: 'Padre', id: 31, text: 'Valle Sud', told: '/api/v1/brand/select' } as const;
+
 /** Every kind of field that shows what a form or the server says of it: `bench.tsx` draws them in a form of their own. */
 export const KINDS_ON_THE_BENCH = [
   'TextInput',

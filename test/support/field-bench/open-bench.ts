@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { SET_FROM_OUTSIDE } from './fields.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const ADDRESS = 'http://localhost:1/';
@@ -39,19 +40,23 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
   };
 }
 
-/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. `kinds`: the form of these instead. */
+/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. `kinds`: the form of these instead; `late`: what it waits for before it says what is called how. */
 export async function openBench(
   page: Page,
   { script, style }: { script: string; style: string },
-  kinds: readonly string[] = [],
+  { kinds = [], late = Promise.resolve() }: { readonly kinds?: readonly string[]; readonly late?: Promise<void> } = {},
 ): Promise<void> {
   await page.route(`${ADDRESS}**`, (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     if (pathname === '/') {
       const body = `<!doctype html><html lang="it"><title>Banco</title><style>${style}</style><body><div id="root"></div><script type="module" src="/${SCRIPT}"></script></body></html>`;
       return route.fulfill({ contentType: 'text/html', body });
     }
     if (pathname === `/${SCRIPT}`) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (pathname === SET_FROM_OUTSIDE.told) {
+      const found = searchParams.has('id') || searchParams.get('search') === '*' ? [SET_FROM_OUTSIDE] : [];
+      return late.then(() => route.fulfill({ json: { data: found.map(({ id, text }) => ({ id, text })) } }));
+    }
     if (/\/select\w*$/.test(pathname)) return route.fulfill({ json: { data: [{ id: 7, text: 'Rossi' }] } });
     if (!pathname.endsWith('/media')) return route.fulfill({ status: 204 });
     const good = route.request().postData()?.includes('vero.pdf');

@@ -6,7 +6,8 @@ import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import { WORK_ENDS } from '#domain/work-sheets/work-timer.events.ts';
 import * as story from '#test/support/repair-story.ts';
-import { int, pick, type Random, seeded } from './chance.ts';
+import { seeded } from '#test/support/seeded.ts';
+import { int, pick, type Random } from './chance.ts';
 import { streamOf } from './stored.ts';
 
 const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [

@@ -4,6 +4,7 @@ import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import {
   blankForm,
   blankRow,
+  calledIn,
   changeBody,
   type FormRow,
   formOf,
@@ -19,6 +20,7 @@ const detail: RecordDetail = {
   label: 'Espresso',
   archived: false,
   erased: false,
+  erased_at: null,
   position: 's:1',
   labels: {},
   revision: 4,
@@ -56,6 +58,16 @@ describe('a record in its form', () => {
       { id: 'k1', area_id: 1, from: '0', to: '5', price: '7,50' },
       { id: 'k2', area_id: 1, from: '5', to: '', price: '12,00' },
     ]);
+  });
+
+  it('knows what is called how of what it keeps, and of nothing else', () => {
+    const named = { ...detail, vat_type_id: 5, labels: { vat_type_id: '22 %', 'ranges.k1.area_id': 'Nord' } };
+    expect(calledIn(named, 'vat_type_id')).toEqual({ id: 5, text: '22 %' });
+    expect(calledIn(named, 'ranges', 'k1', 'area_id')).toEqual({ id: 1, text: 'Nord' });
+    expect(calledIn(named, 'ranges', 'k2', 'area_id')).toBeNull();
+    expect(calledIn(named, 'ranges', 'k9', 'area_id')).toBeNull();
+    expect(calledIn({ ...named, vat_type_id: null }, 'vat_type_id')).toBeNull();
+    expect(calledIn(null, 'vat_type_id')).toBeNull();
   });
 
   it('sends only what changed: of a translated field one language, of rows those that did', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectPath } from '#api/contracts/endpoints.ts';
+import type { ChoicePath } from '#api/contracts/endpoints.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { useRows } from '../rows-context.tsx';
 import classes from './cells.module.css';
@@ -12,7 +12,7 @@ interface RemoteCellProps {
   readonly field: string;
   readonly of: string;
   /** The call that finds what can be chosen. */
-  readonly path: SelectPath;
+  readonly path: ChoicePath;
   readonly value: number | null;
   /** The present choice in words. */
   readonly text: string | null;
