@@ -8,12 +8,14 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
+import { Colleagues } from './account/colleagues.tsx';
+import { MailChoice } from './account/mail-choice.tsx';
 import { fetchOwnCustomer, ownCustomerKey } from './account/own-customer.ts';
 import { OwnDataForm } from './account/own-data-form.tsx';
 import { OWN_ADDRESSES, OWN_REFERENTS } from './account/own-family.ts';
 import { OwnRecords } from './account/own-records.tsx';
 
-/** `/area-cliente/profilo`: own data, referents, addresses, language, the way to password and second factor. */
+/** `/area-cliente/profilo`: own data, referents, addresses, language, mails, the firm's accounts, the way to password and second factor. */
 export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();
@@ -67,6 +69,9 @@ export default function ProfilePage() {
         <LanguageSwitch />
       </section>
       <Divider />
+      <MailChoice />
+      <Divider />
+      <Colleagues />
       <section aria-labelledby="accesso">
         <Title order={2} id="accesso">
           {t('accessTitle')}
