@@ -47,6 +47,13 @@ import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './ite
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
 import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
+import {
+  inviteAgainRoute,
+  inviteColleagueRoute,
+  readColleaguesRoute,
+  removeColleagueRoute,
+} from './own-account/colleagues.routes.ts';
+import { declineOwnMailsRoute, readOwnMailsRoute } from './own-account/own-mails.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -66,7 +73,7 @@ import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './re
 import { selectPeopleRoute, selectReferentsRoute } from './records/people/select-people.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
-import { customerModuleRoute, customerQuoteRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
+import { customerModuleRoute, customerQuoteRoute, customerQuotesRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
 import { insertModuleRoute } from './repairs/insert-module.route.ts';
 import { insertRepairRoute } from './repairs/insert-repair.route.ts';
@@ -126,6 +133,7 @@ export const ROUTES: readonly Route[] = [
   workSheetSummaryRoute,
   telephoneRoute,
   customerRepairsRoute,
+  customerQuotesRoute,
   customerModuleRoute,
   customerQuoteRoute,
   insertRepairRoute,
@@ -213,6 +221,12 @@ export const ROUTES: readonly Route[] = [
   languageRoute,
   readSettingsRoute,
   saveSettingRoute,
+  readOwnMailsRoute,
+  declineOwnMailsRoute,
+  readColleaguesRoute,
+  inviteColleagueRoute,
+  inviteAgainRoute,
+  removeColleagueRoute,
   readFirmRoute,
   correctFirmRoute,
   firmLogoRoute,

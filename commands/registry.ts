@@ -1,6 +1,8 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { inviteAgainCommand, inviteColleagueCommand, removeColleagueCommand } from './accounts/colleagues.command.ts';
 import { correctAccountCommand } from './accounts/correct-account.command.ts';
+import { declineMailsCommand } from './accounts/decline-mails.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
 import { endSessionsCommand } from './accounts/end-sessions.command.ts';
@@ -84,6 +86,10 @@ import { recordWorkTimeProcess, takeUpRepairProcess } from './work-sheets/work-t
 const ALL = [
   changePasswordCommand,
   chooseLanguageCommand,
+  declineMailsCommand,
+  inviteColleagueCommand,
+  inviteAgainCommand,
+  removeColleagueCommand,
   correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,

@@ -205,6 +205,7 @@ const TITLES: Titles = {
   AccountEnabled: say('Utenza riattivata', 'Account enabled'),
   PasswordChanged: say('Password cambiata', 'Password changed'),
   AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
+  AccountMailsDeclined: say('E-mail scelte', 'E-mails chosen'),
   SecondFactorTurnedOn: say('Secondo fattore attivato', 'Second factor turned on'),
   SecondFactorTurnedOff: say('Secondo fattore disattivato', 'Second factor turned off'),
   SecondFactorReset: say('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),

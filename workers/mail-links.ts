@@ -25,6 +25,7 @@ export function mailLinks(publicUrl: string, { quotes, wayIns, passwords }: Link
     wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
     invitation: (link) => new SecretLink(`${publicUrl}/invito`, passwords.make(link)),
     newPassword: (link) => new SecretLink(`${publicUrl}/nuova-password`, passwords.make(link)),
+    mailChoice: () => `${publicUrl}/area-cliente/profilo#e-mail`,
     login: () => `${publicUrl}/login`,
   };
 }

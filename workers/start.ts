@@ -31,7 +31,7 @@ import { processFollower } from './processes/process-follower.ts';
 import { lookAt } from './reactions/look.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
-import { staffFrom } from './staff.ts';
+import { accountIdsFrom, staffFrom } from './staff.ts';
 import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
 
 export interface WorkerDeps {
@@ -89,7 +89,7 @@ export interface Workers {
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
-  const look = lookAt(journal, staffFrom(pool));
+  const look = lookAt(journal, staffFrom(pool), accountIdsFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
   const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');

@@ -14,6 +14,7 @@ import { itemSearchEndpoints } from './item-search.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { menuEndpoints } from './menu.contract.ts';
+import { ownAccountEndpoints } from './own-account.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
@@ -58,6 +59,7 @@ const GROUPS = [
   roleEndpoints,
   roleUserEndpoints,
   secondFactorEndpoints,
+  ownAccountEndpoints,
   settingsEndpoints,
   setupEndpoints,
   peopleEndpoints,

@@ -4,6 +4,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
@@ -133,9 +134,41 @@ export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;
 
 /** Query of `GET /api/v1/interventioncustomer/getAllInterventionCustomer/{userId}`. */
 const customerRepairsQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  view: z.enum(OWN_REPAIR_VIEWS).optional(),
+  /** Entered from this day on, and until this one. */
+  from: dateInput.optional(),
+  to: dateInput.optional(),
+  /** They stand newest first. */
+  sort: z.enum(['id']).optional(),
+  direction: z.enum(['desc']).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
 });
+
+/** A row of `GET /api/v1/interventioncustomer/getAllQuotesCustomer/{userId}`: what was sent last for a repair. */
+export const customerQuoteRow = z.object({
+  /** The repair's. */
+  id: z.number().int(),
+  version: z.number().int(),
+  code_intervention_gr: z.string(),
+  /** What the repair is called: the machine, else what was said of it. */
+  machine: z.string(),
+  object: z.string(),
+  total_amount_with_discount: z.string(),
+  total_with_vat: z.string(),
+  id_states_quote: z.number().int(),
+  states_quotes_description: z.string(),
+  /** When it was sent, and until when it can be accepted. */
+  date_agg: z.string(),
+  valid_until: z.string(),
+  position: z.string(),
+});
+export type CustomerQuoteRow = z.infer<typeof customerQuoteRow>;
+
+const customerQuotesQuery = customerRepairsQuery
+  .omit({ from: true, to: true })
+  .extend({ view: z.enum(OWN_QUOTE_VIEWS).optional() });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const quoteEndpoints = {
@@ -184,6 +217,13 @@ export const quoteEndpoints = {
     params: z.object({ userId: customerNumber }),
     query: customerRepairsQuery,
     answer: page(customerRepair),
+  },
+  customerQuotes: {
+    method: 'GET',
+    path: '/api/v1/interventioncustomer/getAllQuotesCustomer/:userId',
+    params: z.object({ userId: customerNumber }),
+    query: customerQuotesQuery,
+    answer: page(customerQuoteRow),
   },
   customerModule: {
     method: 'GET',

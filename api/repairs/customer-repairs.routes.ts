@@ -4,6 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { listCustomerQuotes } from '#projections/customer-repairs/customer-quotes.query.ts';
 import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
@@ -32,6 +33,19 @@ export const customerRepairsRoute = queryRoute(quoteEndpoints.customerRepairs, {
     const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
     const { rows, next, count, position } = await listCustomerRepairs(pools.pg, customer, query);
     return { data: [...rows], message: '', next, count, position };
+  },
+});
+
+export const customerQuotesRoute = queryRoute(quoteEndpoints.customerQuotes, {
+  tag: 'quotes',
+  summary: 'I preventivi del cliente, l’ultimo inviato di ogni riparazione.',
+  access: { function: 'quotes', action: 'view' },
+  whitelist: true,
+  read: async ({ params, query, scope, signedIn }, { pools }) => {
+    const customer = await customerAsked(pools.pg, params.userId, scope, signedIn);
+    const asked = { ...query, view: query.view ?? 'all' };
+    const { rows, ...rest } = await listCustomerQuotes(pools.pg, customer, asked);
+    return { data: rows, message: '', ...rest };
   },
 });
 

@@ -1,6 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { Actor, DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { type CustomerMailName, OPTIONAL_MAILS } from '../mails/customer-mails.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
@@ -118,6 +119,19 @@ export function chooseLanguage(state: AccountState, language: Language, { actor 
   if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
   if (state.language === language) return [];
   return [{ type: 'AccountLanguageChosen', data: { accountId: state.accountId, language } }];
+}
+
+/** Which mails one does not want; only those that may be declined are kept. Nobody says it for another. */
+export function declineMails(
+  state: AccountState,
+  declined: readonly CustomerMailName[],
+  { actor }: DecisionContext,
+): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId)) return forbidden;
+  const wanted = OPTIONAL_MAILS.filter((name) => declined.includes(name));
+  if (wanted.join() === state.declined.join()) return [];
+  return [{ type: 'AccountMailsDeclined', data: { accountId: state.accountId, declined: wanted } }];
 }
 
 export function isLocked(account: OpenAccount, now: string): boolean {

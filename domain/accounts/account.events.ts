@@ -3,7 +3,7 @@ import { customerDetails, subscription } from '../customers/customer.events.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
-import { id, instant, line } from '../kernel/values.ts';
+import { id, instant, line, made } from '../kernel/values.ts';
 import { roleName } from '../roles/role.events.ts';
 
 /** Names a row of the vault, which goes with the account. */
@@ -24,12 +24,14 @@ export const accountEvents = {
       customer_id: id.nullable(),
       language: z.enum(['it', 'en']),
       /** How it came to be. */
-      origin: z.enum(['registration', 'staff', 'set-up']),
+      origin: z.enum(['registration', 'staff', 'set-up', 'colleague']),
       /** Which row of `vault.credentials` holds the hash of its password; null: none yet, it can't sign in. */
       credential: vaultRow.nullable(),
     }),
     {
-      about: 'An account was opened, by registration or by staff.',
+      version: 2,
+      upcasters: { 1: (data) => data },
+      about: 'An account was opened, by registration, by staff or by a colleague of the same customer.',
       concerns: 'account',
     },
   ),
@@ -96,6 +98,10 @@ export const accountEvents = {
       touches: (data) => ({ language: data.language }),
     },
   ),
+  AccountMailsDeclined: defineEvent('AccountMailsDeclined', z.object({ accountId: id, declined: z.array(made(80)) }), {
+    about: 'The account said which mails it does not want, by the names of their templates; all others it gets.',
+    touches: (data) => ({ declined: data.declined.join(', ') }),
+  }),
 };
 
 /** Stream `unique-{hmac}`: one per value that must be unique (reserve → confirm or release, by owner). */

@@ -58,6 +58,13 @@ export const accountMessages = messages({
     it: 'La password attuale non è corretta',
     en: 'The present password is not right',
   },
+  'last-access': {
+    it: 'Questo accesso non si toglie da qui: resta sempre almeno un accesso',
+    en: 'This account is not removed from here: at least one always stays',
+  },
+  'colleague-invited': { it: 'Invito inviato', en: 'Invitation sent' },
+  'colleague-removed': { it: 'Accesso tolto', en: 'Access removed' },
+  'mails-chosen': { it: 'Preferenze salvate', en: 'Preferences saved' },
   opened: { it: 'Utente inserito correttamente!', en: 'User added' },
   changed: { it: 'Utente modificato con successo!', en: 'User saved' },
   enabled: { it: 'Utente attivato correttamente!', en: 'User activated' },

@@ -19,6 +19,10 @@ export interface OpenAccount {
   readonly roles: readonly string[];
   readonly customer_id: number | null;
   readonly language: Language;
+  /** Mails that it does not want, by template. */
+  readonly declined: readonly string[];
+  /** Invited by somebody of the same customer, who may take it away again. */
+  readonly colleague: boolean;
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
   readonly disabled: boolean;
@@ -56,6 +60,7 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'AccountEnabled',
   'PasswordChanged',
   'AccountLanguageChosen',
+  'AccountMailsDeclined',
   'SecondFactorTurnedOn',
   'SecondFactorTurnedOff',
   'SecondFactorReset',
@@ -78,7 +83,7 @@ export function evolveAccount(state: AccountState, event: OfficinaEvent): Accoun
 }
 
 function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
-  const { accountId, username, email, name, roles, customer_id, language, credential } = data;
+  const { accountId, username, email, name, roles, customer_id, language, origin, credential } = data;
   return {
     status: 'open',
     accountId,
@@ -88,6 +93,8 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     roles,
     customer_id,
     language,
+    declined: [],
+    colleague: origin === 'colleague',
     credential,
     disabled: false,
     lockedUntil: null,
@@ -118,6 +125,8 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       return { ...state, credential: event.data.credential, ...UNLOCKED, invitedUntil: null, epoch: state.epoch + 1 };
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
+    case 'AccountMailsDeclined':
+      return { ...state, declined: event.data.declined };
     case 'SecondFactorTurnedOn':
       return { ...state, factor: event.data.factor, codesLockedUntil: null };
     case 'SecondFactorTurnedOff':

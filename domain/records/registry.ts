@@ -15,6 +15,7 @@ import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { contact } from './contact/contact.record.ts';
+import { customerAddress } from './customer-address/customer-address.record.ts';
 import { customerUrgency } from './customer-urgency/customer-urgency.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
@@ -60,6 +61,7 @@ const ALL = [
   customerUrgency,
   itemGr,
   people,
+  customerAddress,
   businessnamesupplier,
   states,
   faultModules,

@@ -9,6 +9,8 @@ export type AccountRow = {
   roles: readonly string[];
   customer_id: number | null;
   language: 'it' | 'en';
+  /** Invited by somebody of the same customer. */
+  colleague: boolean;
   disabled: boolean;
   second_factor: boolean;
   /** He has a password of his own. */
@@ -23,7 +25,7 @@ export type AccountRow = {
 /** Who may sign in: for names in histories and lists, and for the pickers of staff. Names and addresses are personal data. */
 export const accounts = defineProjection<AccountRow>({
   name: 'accounts',
-  version: 4,
+  version: 5,
   key: 'id',
   columns: {
     id: 'int8',
@@ -33,6 +35,7 @@ export const accounts = defineProjection<AccountRow>({
     roles: 'jsonb',
     customer_id: 'int8',
     language: 'text',
+    colleague: 'bool',
     disabled: 'bool',
     second_factor: 'bool',
     active: 'bool',
@@ -66,8 +69,9 @@ export const accounts = defineProjection<AccountRow>({
   evolve: (row, event) => {
     if (event.type === 'AccountOpened') {
       if (row !== null) return row;
-      const { accountId: id, username, email, name, roles, customer_id, language, credential } = event.data;
+      const { accountId: id, username, email, name, roles, customer_id, language, origin, credential } = event.data;
       const begun = {
+        colleague: origin === 'colleague',
         disabled: false,
         second_factor: false,
         active: credential !== null,

@@ -61,3 +61,13 @@ export async function staffOptions(
     offered: 'not r.disabled',
   });
 }
+
+/** All accounts of a customer that were not erased, the oldest first; removed ones too. */
+export async function accountsOfCustomer(db: Queryable, customer_id: number): Promise<AccountRow[]> {
+  const { rows } = await db.query<AccountRow>({
+    name: 'accounts-of-customer',
+    text: `select ${COLUMNS} from read.accounts r where r.customer_id = $1 and not r.erased order by r.id`,
+    values: [customer_id],
+  });
+  return rows;
+}

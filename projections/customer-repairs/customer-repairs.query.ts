@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
+import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { statesNow } from '../states/state-book.query.ts';
 
@@ -80,15 +82,44 @@ export interface CustomerRepairPage {
   readonly position: Position | null;
 }
 
+/** What a customer knows a repair of his by. */
+const WORDS = `read.plain(concat_ws(' ', r.code_intervention_gr, r.plant_type, r.trolley_type, r.series, r.description,
+  r.defect, r.nr_ddt, r.nr_ddt_gr, r.code_tracking))`;
+
+const PENDING = QUOTE_STATES.find(({ key }) => key === 'PENDING')?.id ?? 0;
+
+interface RepairsAsked {
+  readonly search?: string | undefined;
+  readonly view?: OwnRepairView | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Those of a view; «waiting» as the panel's home has them: a quote to decide, or a message to read. */
+function narrow(parts: SqlParts, { search, view = 'all', from, to }: RepairsAsked): void {
+  const over = `r.state = any(${parts.value([...OVER])}::text[])`;
+  const waiting = `((r.id_states_quote = ${PENDING} and not ${over}) or jsonb_array_length(r.unseen_by_customer) > 0)`;
+  if (view === 'over') parts.and(over);
+  if (view === 'open') parts.and(`not ${over}`);
+  if (view === 'waiting') parts.and(waiting);
+  if (from) parts.and(`r.created_on >= ${parts.value(from)}`);
+  if (to) parts.and(`r.created_on <= ${parts.value(to)}`);
+  matches(parts, WORDS, searchTerms(search));
+}
+
 /** A customer's own repairs, newest first; archived ones are not shown. @throws BadCursor */
 export async function listCustomerRepairs(
   db: Queryable,
   customer_id: number,
-  { cursor, limit }: { readonly cursor?: string; readonly limit: number },
+  asked: RepairsAsked,
 ): Promise<CustomerRepairPage> {
+  const { cursor, limit } = asked;
   const position = await checkpointOf(db, 'repair-list');
   const parts = new SqlParts([customer_id]);
   parts.and(`r.customer_id = $1 and r.shelf <> 'gone'`);
+  narrow(parts, asked);
   const after = parts.copy();
   if (cursor) after.and(`r.id < ${after.value(readCursor(cursor, z.object({ id: z.number().int() })).id)}`);
   const found = await db.query<Found>(

@@ -16,7 +16,7 @@ afterAll(() => records.world.close());
 const sent = ({ rules }: Field, value: unknown) =>
   rules.translated ? Object.fromEntries(LANGUAGES.map((language) => [language, value])) : value;
 
-let others = 900;
+let others = 9_000;
 /** A text that no record has. */
 const other = ({ kind }: Field) =>
   kind.type === 'email' ? `altra${others++}@example.it` : otherText('max' in kind ? kind.max : 40, others++);

@@ -46,7 +46,7 @@ import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
-import { staffFrom } from '#workers/staff.ts';
+import { accountIdsFrom, staffFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
@@ -76,6 +76,8 @@ export interface ApiWorld {
   pass(ms: number): void;
   /** Opens an account and signs it in. */
   person(role: Role, customer_id?: number | null): Promise<Person>;
+  /** Signs an account in that is there, whatever its password. */
+  signedIn(id: number): Promise<Person>;
   /** Gives a command as the system; its data. @throws Error when it is refused */
   system<T = { id: number }>(command: string, payload: object): Promise<T>;
   /** A customer; a salesman's, when one is given. */
@@ -171,7 +173,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };
-  const look = lookAt(journal, staffFrom(pools.pg));
+  const look = lookAt(journal, staffFrom(pools.pg), accountIdsFrom(pools.pg));
   const documents = documentsOrNull(
     new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) }),
   );
@@ -230,6 +232,21 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
     return outcome;
   };
+  const signedIn = async (id: number): Promise<Person> => {
+    const account = await auth.directory.read(id);
+    if (!account) throw new Error(`account ${id} is not there`);
+    const { session } = await auth.sessions.begin(account, false);
+    const { rights, stamp } = await auth.directory.standing(account);
+    const { token } = await auth.accessTokens.issue(account, stamp, session.id);
+    const { name, roles, customer_id: customerId } = account;
+    const person = new Person(app, url, {
+      actor: { kind: 'account', id, name, roles, rights, customerId },
+      token,
+      sessionId: session.id,
+    });
+    people.push(person);
+    return person;
+  };
   return {
     app,
     url,
@@ -255,17 +272,9 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
       const name = `Sig. ${username}`;
       const opening = { username, email: `${username}@officina.example`, name, roles: [role], customer_id };
       const opened = await give(openAccountCommand as unknown as AnyCommand, opening);
-      const { id } = opened.data as { id: number };
-      const account = await auth.directory.read(id);
-      if (!account) throw new Error(`account ${id} is not there`);
-      const { session } = await auth.sessions.begin(account, false);
-      const { rights, stamp } = await auth.directory.standing(account);
-      const { token } = await auth.accessTokens.issue(account, stamp, session.id);
-      const actor = { kind: 'account', id, name, roles: [role], rights, customerId: customer_id } as const;
-      const person = new Person(app, url, { actor, token, sessionId: session.id });
-      people.push(person);
-      return person;
+      return signedIn((opened.data as { id: number }).id);
     },
+    signedIn,
     system: async <T>(command: string, payload: object) => {
       const known = COMMANDS.get(command);
       if (!known) throw new Error(`no command ${command}`);

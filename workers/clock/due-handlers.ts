@@ -84,7 +84,7 @@ async function remindOfQuote(deps: DueHandlerDeps, row: DueRow, now: string): Pr
     [row.kind, row.group_key, row.due_at, now],
   );
   if (rowCount) return { done: true };
-  const recipients = quoteRecipients(await look.customer(repair.customer_id), quote.referents);
+  const recipients = await quoteRecipients(look, repair, quote.referents);
   const data = { repairId: repair.repairId, version: quote.version, last: last === true };
   return { done: true, ...mailing(deps, row, { repair, template: 'quote-reminder', recipients, data, now }) };
 }

@@ -13,6 +13,7 @@ import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { Look } from '#workers/reactions/look.ts';
+import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
 import type { Addressee } from './layout.ts';
 import { quoteDocument } from './quote-document.ts';
@@ -89,7 +90,7 @@ export class Documents {
     return renderPdf(
       quoteDocument({
         company: await this.#deps.company(),
-        language: customer.language,
+        language: (await customersOf(look, repair))[0]?.language ?? customer.language,
         customer: addresseeOf(customer_id, customer.details),
         ...{ code_intervention_gr, details, version, hash: null, issuedOn: today },
         content: outwardValue(quoteContent, content),

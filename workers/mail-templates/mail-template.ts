@@ -18,6 +18,8 @@ export interface MailLinks {
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
   login(): string;
+  /** Where a customer says which mails he wants. */
+  mailChoice(): string;
   /** The pages on which the invited, and whoever forgot it, choose a password, once. */
   invitation(link: PasswordLink): SecretLink;
   newPassword(link: PasswordLink): SecretLink;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Journal } from '#commands/kernel/journal.ts';
+import { CUSTOMER_MAILS, isDeclined } from '#domain/mails/customer-mails.ts';
 import { isMailTemplate } from '#domain/mails/mail-templates.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
@@ -7,11 +8,13 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { CompanyNow } from '#workers/documents/company.ts';
 import { Killed } from '#workers/killed.ts';
+import { withChoice } from '#workers/mail-templates/choice.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
+import { accountBehind } from '#workers/reactions/people.ts';
 import type { ClaimedMail, Composed } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
 import { recordOutcome, withoutAddresses } from './record-outcome.ts';
@@ -111,7 +114,17 @@ export class MailSender {
   async #unwanted(mail: ClaimedMail): Promise<string | null> {
     if (!isMailTemplate(mail.template)) throw new Error(`no template ${mail.template}`);
     const template = templateOf(mail.template);
-    return (await template.unwanted?.(template.data.parse(mail.data), await this.#kit())) ?? null;
+    const kit = await this.#kit();
+    const reason = await template.unwanted?.(template.data.parse(mail.data), kit);
+    if (reason) return reason;
+    const account = await this.#customersAccount(mail);
+    return account && isDeclined(account.declined, mail.template) ? 'Il cliente non desidera questa e-mail' : null;
+  }
+
+  /** Whose choice counts, where the message is one of those that customers get; null for every other. */
+  async #customersAccount({ template, customer_id, recipient }: ClaimedMail) {
+    if (customer_id === null || !(template in CUSTOMER_MAILS)) return null;
+    return accountBehind(this.#deps.kit.look, customer_id, recipient);
   }
 
   async #compose(mail: ClaimedMail): Promise<Composed> {
@@ -119,7 +132,10 @@ export class MailSender {
     const kit = await this.#kit();
     const template = templateOf(mail.template);
     const { language, recipient: address, recipient_name: name } = mail;
-    const letter = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
+    const written = await template.letter(template.data.parse(mail.data), { address, name, language }, kit);
+    const letter = (await this.#customersAccount(mail))
+      ? withChoice(written, mail.template, language, kit.links)
+      : written;
     // With the event in it: a database that was set up anew counts from 1 again, and readers would drop the new mail.
     const salt = createHash('sha256').update(`${mail.event_id}\n${address}\n${mail.template}`).digest('hex');
     const message = {

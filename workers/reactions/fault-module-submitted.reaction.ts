@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customerOf, desk } from './people.ts';
+import { about, butNotTheActor, customersOf, desk } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 export const faultModuleSubmittedReaction = defineReaction({
@@ -10,7 +10,7 @@ export const faultModuleSubmittedReaction = defineReaction({
     if (!repair) return [];
     const data = { repairId };
     return [
-      { template: 'fault-module-customer', recipients: [await customerOf(look, repair)], data, about: about(repair) },
+      { template: 'fault-module-customer', recipients: await customersOf(look, repair), data, about: about(repair) },
       {
         template: 'fault-module-desk',
         recipients: butNotTheActor(await desk(look), event),

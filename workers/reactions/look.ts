@@ -45,6 +45,8 @@ export interface Look {
   repairAt(id: number, revision: number): Promise<Repair | null>;
   customer(id: number): Promise<KnownCustomer | null>;
   account(id: number): Promise<OpenAccount | null>;
+  /** Those of a customer that may sign in, the oldest first. Whoever was let in this very second may be missing. */
+  accountsOf(customer_id: number): Promise<readonly OpenAccount[]>;
   /** The one that an event of its own speaks of, not older than the event: as a rule nothing need be read. */
   accountOf(event: EventOfAccount): Promise<OpenAccount | null>;
   supplier(id: number): Promise<Supplier | null>;
@@ -57,7 +59,16 @@ export interface Look {
   staff: StaffWith;
 }
 
-export function lookAt(journal: Journal, staff: StaffWith): Look {
+/** @param accountIds of a customer, the oldest first */
+export function lookAt(
+  journal: Journal,
+  staff: StaffWith,
+  accountIds: (customer_id: number) => Promise<readonly number[]>,
+): Look {
+  const account = async (id: number) => {
+    const { state } = await journal.load(accountStream(id), accountFold);
+    return state.status === 'open' ? state : null;
+  };
   return {
     staff,
     repair: async (id) => {
@@ -80,9 +91,10 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
       const { state } = await journal.load(customerStream(id), customerFold);
       return state.status === 'known' ? state : null;
     },
-    account: async (id) => {
-      const { state } = await journal.load(accountStream(id), accountFold);
-      return state.status === 'open' ? state : null;
+    account,
+    accountsOf: async (customer_id) => {
+      const accounts = await Promise.all((await accountIds(customer_id)).map(account));
+      return accounts.filter((one) => one !== null && !one.disabled && one.credential !== null) as OpenAccount[];
     },
     accountOf: async (event) => {
       const state = await journal.states.since(accountStream(event.data.accountId), accountFold, event);

@@ -1,6 +1,5 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
-import type { KnownCustomer } from '#domain/customers/customer.state.ts';
 import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
@@ -16,8 +15,33 @@ export async function technician(look: Look, repair: Repair): Promise<StaffMembe
   return repair.id_people === null ? null : accountRecipient(await look.account(repair.id_people));
 }
 
-export async function customerOf(look: Look, repair: Repair) {
-  return customerRecipient(await look.customer(repair.customer_id));
+/**
+ * Who hears of a customer's affairs: his own address, in the language of the account that stands for it (without one: in that
+ * of the customer), and each colleague at his. Null: no address is known.
+ */
+export async function customersOf(
+  look: Pick<Look, 'customer' | 'accountsOf'>,
+  { customer_id }: Pick<Repair, 'customer_id'>,
+): Promise<readonly (Recipient | null)[]> {
+  const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
+  const own = customerRecipient(customer);
+  const language = accounts.find(({ colleague }) => !colleague)?.language;
+  const colleagues = accounts.filter(({ colleague }) => colleague).map(accountRecipient);
+  return [own && { ...own, language: language ?? own.language }, ...colleagues];
+}
+
+/** The account whose wishes count for a mail to a customer that goes to this address; null: none, or it goes to nobody of his. */
+export async function accountBehind(
+  look: Pick<Look, 'customer' | 'accountsOf'>,
+  customer_id: number,
+  address: string,
+): Promise<{ readonly declined: readonly string[] } | null> {
+  const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
+  const is = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase();
+  const colleague = accounts.find((account) => account.colleague && is(account.email));
+  if (colleague) return colleague;
+  if (!is(customer?.details.email)) return null;
+  return accounts.find((account) => !account.colleague) ?? { declined: [] };
 }
 
 /** Nobody is told by mail what he has just done himself. */
@@ -32,12 +56,14 @@ export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
   return { repairId, code_intervention_gr, customer_id };
 }
 
-/** To whom a version of a quote goes: the customer, and at most ten referents. */
-export function quoteRecipients(
-  customer: KnownCustomer | null,
+/** To whom a version of a quote goes: the customer with his colleagues, and at most ten referents. */
+export async function quoteRecipients(
+  look: Pick<Look, 'customer' | 'accountsOf'>,
+  whose: Pick<Repair, 'customer_id'>,
   referents: readonly { readonly email: string }[],
-): (Recipient | null)[] {
-  const language = customer?.language ?? 'it';
+): Promise<(Recipient | null)[]> {
+  const own = await customersOf(look, whose);
+  const language = own[0]?.language ?? (await look.customer(whose.customer_id))?.language ?? 'it';
   const others = referents.slice(0, MAX_QUOTE_REFERENTS).map(({ email }) => ({ address: email, name: '', language }));
-  return [customerRecipient(customer), ...others];
+  return [...own, ...others];
 }

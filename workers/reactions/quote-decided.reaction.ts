@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customerOf, desk, technician } from './people.ts';
+import { about, butNotTheActor, customersOf, desk, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Desk and technician are told, the customer gets a receipt; reminders that wait are called off. */
@@ -13,7 +13,7 @@ export const quoteDecidedReaction = defineReaction({
     const staff = butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
     return [
       { template: 'quote-decided-staff', recipients: staff, data, about: about(repair) },
-      { template: 'quote-decided-receipt', recipients: [await customerOf(look, repair)], data, about: about(repair) },
+      { template: 'quote-decided-receipt', recipients: await customersOf(look, repair), data, about: about(repair) },
     ];
   },
   callsOff: ({ data }) => [

@@ -7,13 +7,13 @@ export const quoteIssuedReaction = defineReaction({
   on: ['QuoteIssued', 'QuoteWithdrawn'],
   mails: async (event, look) => {
     if (event.type !== 'QuoteIssued') return [];
-    const { repairId, version, referents, customer_id } = event.data;
-    const [repair, customer] = await Promise.all([look.repairOf(event), look.customer(customer_id)]);
+    const { repairId, version, referents } = event.data;
+    const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
       {
         template: 'quote-sent',
-        recipients: quoteRecipients(customer, referents),
+        recipients: await quoteRecipients(look, repair, referents),
         data: { repairId, version },
         about: about(repair),
       },

@@ -1,4 +1,4 @@
-import { about, butNotTheActor, customerOf, desk, technician } from './people.ts';
+import { about, butNotTheActor, customersOf, desk, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** How long messages to one side are gathered into one mail, in minutes (`domain.md`, section E-mails). */
@@ -13,7 +13,7 @@ export const quoteMessagePostedReaction = defineReaction({
     if (!repair) return [];
     const recipients =
       side === 'staff'
-        ? [await customerOf(look, repair)]
+        ? await customersOf(look, repair)
         : butNotTheActor([...(await desk(look)), await technician(look, repair)], event);
     return [
       {

@@ -1,4 +1,4 @@
-import { about, customerOf } from './people.ts';
+import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Goods that were announced, and goods that came by themselves. */
@@ -13,7 +13,7 @@ export const repairArrivedReaction = defineReaction({
     return [
       {
         template: 'repair-arrived',
-        recipients: [await customerOf(look, repair)],
+        recipients: await customersOf(look, repair),
         data: { repairId },
         about: about(repair),
       },

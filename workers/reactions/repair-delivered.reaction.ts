@@ -1,4 +1,4 @@
-import { about, customerOf } from './people.ts';
+import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Given back: with a document of our own series the customer gets it, and again as often as staff send it. */
@@ -14,7 +14,7 @@ export const repairDeliveredReaction = defineReaction({
     return [
       {
         template: 'transport-document',
-        recipients: [await customerOf(look, repair)],
+        recipients: await customersOf(look, repair),
         data: { repairId, nr_ddt_gr },
         about: about(repair),
       },

@@ -1,4 +1,4 @@
-import { about, customerOf } from './people.ts';
+import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /** How long ready and unrepairable may still be undone before the customer is told, in minutes (`domain.md`, E-mails). */
@@ -18,7 +18,7 @@ export const repairReadyReaction = defineReaction({
     return [
       {
         template: 'repair-ready',
-        recipients: [await customerOf(look, repair)],
+        recipients: await customersOf(look, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
         about: about(repair),

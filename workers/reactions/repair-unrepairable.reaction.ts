@@ -1,4 +1,4 @@
-import { about, customerOf } from './people.ts';
+import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 import { UNDO_MINUTES } from './repair-ready.reaction.ts';
 
@@ -12,7 +12,7 @@ export const repairUnrepairableReaction = defineReaction({
     return [
       {
         template: 'repair-unrepairable',
-        recipients: [await customerOf(look, repair)],
+        recipients: await customersOf(look, repair),
         data: { repairId },
         afterMinutes: UNDO_MINUTES,
         about: about(repair),

@@ -118,6 +118,8 @@ const SAMPLE_LANGUAGES = ['de', 'fr', 'es', 'pt', 'nl', 'pl', 'sl', 'hr', 'ro', 
 /** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
 const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
   language: ({ code, ...body }) => ({ ...body, code: languageCode(String(code)) }),
+  // Abroad, where a postal code is what it is.
+  customerAddress: (body) => ({ ...body, country: 'DE' }),
   // What was dealt with is not edited any more.
   customerUrgency: (body) => ({ ...body, closed: false }),
   menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),

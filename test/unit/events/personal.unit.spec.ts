@@ -59,6 +59,7 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'WorkTimeRecorded.stoppedAt',
   ],
   'made by Officina: codes, numbers of our own documents, hashes, names of rows and templates': [
+    'AccountMailsDeclined.declined.*',
     'AccountOpened.credential',
     'AccountOpened.roles.*',
     'DeliveryWithdrawn.nr_ddt_gr',

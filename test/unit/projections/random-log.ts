@@ -165,6 +165,7 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
   if (random() < 0.5) events.push({ type: 'RolesGranted', data: { accountId, roles: ['manager'] } });
   if (random() < 0.3) events.push({ type: 'AccountDisabled', data: { accountId, reason: '' } });
   if (random() < 0.3) events.push({ type: 'AccountLanguageChosen', data: { accountId, language: 'en' } });
+  if (random() < 0.3) events.push({ type: 'AccountMailsDeclined', data: { accountId, declined: ['repair-arrived'] } });
   if (random() < 0.3) events.push({ type: 'AccountEnabled', data: { accountId } });
   if (random() < 0.5) {
     events.push({ type: 'SecondFactorTurnedOn', data: { accountId, factor: '0f0e0d0c-0b0a-4000-8000-000000000001' } });

@@ -8,10 +8,14 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
-import { ContactsForm } from './account/contacts-form.tsx';
+import { Colleagues } from './account/colleagues.tsx';
+import { MailChoice } from './account/mail-choice.tsx';
 import { fetchOwnCustomer, ownCustomerKey } from './account/own-customer.ts';
+import { OwnDataForm } from './account/own-data-form.tsx';
+import { OWN_ADDRESSES, OWN_REFERENTS } from './account/own-family.ts';
+import { OwnRecords } from './account/own-records.tsx';
 
-/** `/area-cliente/profilo`: contact details, language, the way to password and second factor. */
+/** `/area-cliente/profilo`: own data, referents, addresses, language, mails, the firm's accounts, the way to password and second factor. */
 export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();
@@ -31,9 +35,29 @@ export default function ProfilePage() {
         <Title order={1}>{t('profile')}</Title>
         <Text c="dimmed">{data?.label ?? account?.name}</Text>
       </header>
-      {data ? <ContactsForm customer={data} /> : null}
+      {data ? <OwnDataForm customer={data} /> : null}
       {!data && error ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={280} /> : null}
+      {id === null ? null : (
+        <>
+          <Divider />
+          <OwnRecords
+            family={OWN_REFERENTS}
+            customer={id}
+            title={t('referents')}
+            lead={t('referentsLead')}
+            add={t('addReferent')}
+          />
+          <Divider />
+          <OwnRecords
+            family={OWN_ADDRESSES}
+            customer={id}
+            title={t('addresses')}
+            lead={t('addressesLead')}
+            add={t('addAddress')}
+          />
+        </>
+      )}
       <Divider />
       <section aria-labelledby="lingua">
         <Title order={2} id="lingua">
@@ -45,6 +69,9 @@ export default function ProfilePage() {
         <LanguageSwitch />
       </section>
       <Divider />
+      <MailChoice />
+      <Divider />
+      <Colleagues />
       <section aria-labelledby="accesso">
         <Title order={2} id="accesso">
           {t('accessTitle')}

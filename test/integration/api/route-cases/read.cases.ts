@@ -63,6 +63,7 @@ export const READ_CASES: readonly RouteCase[] = [
   ofRepair(`${history}/export.json`, may('history', 'export')),
   ofCustomer(`${base}/getByIdUser/:id`, 'id'),
   ofCustomer('/api/v1/interventioncustomer/getAllInterventionCustomer/:userId', 'userId'),
+  ofCustomer('/api/v1/interventioncustomer/getAllQuotesCustomer/:userId', 'userId', may('quotes', 'view')),
   ofCustomer('/api/v1/fasturgencies/getUserData/:userId', 'userId', may('workSheets', 'view')),
   ofCustomer('/api/v1/customer/:id', 'id', may('customers', 'view')),
   {

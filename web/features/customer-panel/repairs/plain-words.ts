@@ -1,4 +1,5 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { OVER } from '#domain/repairs/customer-lists.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
 
 /**
@@ -59,7 +60,7 @@ export function asksOf(repair: Pick<CustomerRepair, 'state' | 'id_states_quote' 
 
 /** Nothing more is going to happen. */
 export function isOver(state: StateKey): boolean {
-  return state === 'DELIVERED' || state === 'CLOSED' || state === 'CANCELLED';
+  return OVER.includes(state);
 }
 
 /** The list's parts: those that wait for the customer, those under way, those that are over. */

@@ -14,18 +14,18 @@ import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { accountTexts } from './account.texts.ts';
-import { CONTACTS, type Contacts, contactsOf } from './contacts.ts';
 import { fetchOwnCustomer, ownCustomerKey } from './own-customer.ts';
+import { CONTACTS, IDENTITY, OWN_FIELDS, type OwnData, ownDataOf } from './own-data.ts';
 
-/** The customer's own contact details: only what changed is sent, on the revision on which he began. */
-export function ContactsForm({ customer }: { customer: CustomerDetail }) {
+/** The customer's own data: only what changed is sent, on the revision on which he began. */
+export function OwnDataForm({ customer }: { customer: CustomerDetail }) {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const values = useMemo(() => contactsOf(customer), [customer]);
-  const record = useRecordForm<Contacts>({
-    name: 'own-contacts',
+  const values = useMemo(() => ownDataOf(customer), [customer]);
+  const record = useRecordForm<OwnData>({
+    name: 'own-data',
     record: customer.id,
     values,
     revision: customer.revision,
@@ -34,12 +34,12 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
   const { errors } = form.formState;
   const save = useMutation({
     meta: { handled: true },
-    mutationFn: (changes: Partial<Contacts>) =>
+    mutationFn: (changes: Partial<OwnData>) =>
       saveRecord({
         send: (revision) => write('POST', '/api/v1/customer', { id: customer.id, ...changes }, { revision }),
         revision: record.revision(),
         latest: async () => (await fetchOwnCustomer(customer.id)).revision,
-        labels: Object.fromEntries(CONTACTS.map(({ field }) => [field, t(field)])),
+        labels: Object.fromEntries(OWN_FIELDS.map(({ field }) => [field, t(field)])),
       }),
     onSuccess: (revision) => {
       if (revision === null) record.discard();
@@ -55,30 +55,37 @@ export function ContactsForm({ customer }: { customer: CustomerDetail }) {
     setRefusal(null);
     if (!save.isPending) save.mutate(record.changes());
   };
+  const fields = (some: typeof OWN_FIELDS) => (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      {some.map(({ field, autoComplete, inputMode, wide }) => (
+        <AddressInput
+          key={field}
+          form={form}
+          field={field}
+          size="md"
+          label={t(field)}
+          autoComplete={autoComplete}
+          inputMode={inputMode ?? 'text'}
+          style={wide ? { gridColumn: '1 / -1' } : undefined}
+          error={errors[field]?.message}
+        />
+      ))}
+    </SimpleGrid>
+  );
   return (
     <Form form={form} onSubmit={submit}>
-      <Title order={2}>{t('contacts')}</Title>
-      <Text c="dimmed" mb="md">
-        {t('contactsLead')}
-      </Text>
       <Stack gap="md">
         <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          {CONTACTS.map(({ field, autoComplete, inputMode }) => (
-            <AddressInput
-              key={field}
-              form={form}
-              field={field}
-              size="md"
-              label={t(field)}
-              autoComplete={autoComplete}
-              inputMode={inputMode}
-              // An address is longer than half a line.
-              style={field === 'email' ? { gridColumn: '1 / -1' } : undefined}
-              error={errors[field]?.message}
-            />
-          ))}
-        </SimpleGrid>
+        <div>
+          <Title order={2}>{t('contacts')}</Title>
+          <Text c="dimmed">{t('contactsLead')}</Text>
+        </div>
+        {fields(CONTACTS)}
+        <div>
+          <Title order={2}>{t('identity')}</Title>
+          <Text c="dimmed">{t('identityLead')}</Text>
+        </div>
+        {fields(IDENTITY)}
         <Refusal>{refusal}</Refusal>
         <Button
           type="submit"

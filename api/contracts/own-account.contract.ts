@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import { email, username } from '#domain/accounts/login-names.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { line } from '#domain/kernel/values.ts';
+import { OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted } from './envelope.ts';
+import { idInput, idParams } from './input.ts';
+
+/** Which mails an account does not want. */
+const declinedMails = z.object({
+  declined: z.array(z.string()),
+  /** Of the account, for If-Match. */
+  revision: z.number().int(),
+});
+
+const declineBody = z.object({ declined: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONAL_MAILS.length) });
+
+/** An account of the same customer. */
+export const colleague = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.enum(['active', 'invited', 'removed']),
+  /** One's own, which asks. */
+  own: z.boolean(),
+  /** May be removed: a colleague invited it. */
+  removable: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+/** `GET /api/v1/colleague`: `manages` says whether one looks after them; only then others are listed. */
+const colleagues = z.object({ manages: z.boolean(), accounts: z.array(colleague) });
+
+const inviteBody = z.object({
+  name: line(200).min(1, asIssue(accountMessages['name-missing'])),
+  email,
+  username,
+  idLanguage: idInput.optional(),
+});
+
+/** Calls of whoever is signed in about himself and his firm's accounts: see `endpoint.ts`. */
+export const ownAccountEndpoints = {
+  readMails: { method: 'GET', path: '/api/v1/ownmails', answer: answer(declinedMails) },
+  declineMails: { method: 'POST', path: '/api/v1/ownmails', body: declineBody, answer: done },
+  readColleagues: { method: 'GET', path: '/api/v1/colleague', answer: answer(colleagues) },
+  inviteColleague: { method: 'PUT', path: '/api/v1/colleague', body: inviteBody, answer: inserted },
+  inviteAgain: {
+    method: 'POST',
+    path: '/api/v1/colleague/invite',
+    body: z.object({ id: idInput }),
+    answer: done,
+  },
+  removeColleague: { method: 'DELETE', path: '/api/v1/colleague/:id', params: idParams, answer: done },
+} as const satisfies Endpoints;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import { type AccountState, accountFold, accountStream, noAccount } from '#domain/accounts/account.state.ts';
+import { inviteAgain, inviteColleague, removeColleague } from '#domain/accounts/colleagues.decide.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { email, username } from '#domain/accounts/login-names.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { uniqueLoginNames } from './unique-login-names.ts';
+
+/** The account of whoever asks: by it the decision knows whether he looks after his firm's. */
+async function ownAccount({ context: { actor }, load }: Surroundings): Promise<AccountState> {
+  return actor.kind === 'account' ? load(accountStream(actor.id), accountFold) : noAccount;
+}
+
+/** A customer invites a colleague to an account of his own for the same firm. No permission: the decision looks at who asks. */
+export const inviteColleagueCommand = defineCommand({
+  name: 'InviteColleague',
+  schema: z.object({
+    username,
+    email,
+    name: line(200).min(1, asIssue(accountMessages['name-missing'])),
+    language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])),
+  }),
+  permission: null,
+  allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
+  stream: (_payload, allotted) => accountStream(allotted.id),
+  opens: true,
+  fold: accountFold,
+  unique: uniqueLoginNames,
+  gather: (surroundings) => ownAccount(surroundings),
+  decide: ({ payload, allotted, facts, state, context }) =>
+    inviteColleague(state, facts, { ...payload, accountId: allotted.id }, context),
+  message: accountMessages['colleague-invited'],
+});
+
+const ofColleague = {
+  schema: z.object({ accountId: id }),
+  permission: null,
+  stream: ({ accountId }: { readonly accountId: number }) => accountStream(accountId),
+  fold: accountFold,
+  gather: (surroundings: Surroundings) => ownAccount(surroundings),
+} as const;
+
+/** Takes his account away, at once. */
+export const removeColleagueCommand = defineCommand({
+  name: 'RemoveColleague',
+  ...ofColleague,
+  decide: ({ facts, state, context }) => removeColleague(state, facts, context),
+  message: accountMessages['colleague-removed'],
+});
+
+/** Mails him the link again; whoever was removed comes back by it. */
+export const inviteAgainCommand = defineCommand({
+  name: 'InviteColleagueAgain',
+  ...ofColleague,
+  decide: ({ facts, state, context }) => inviteAgain(state, facts, context),
+  message: accountMessages['colleague-invited'],
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
+import * as story from '#test/support/repair-story.ts';
+import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+
+const COLLEAGUE = 'collega@brambilla.example';
+const CREDENTIAL = '0f0e0d0c-0b0a-4000-8000-000000000001';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await settle(world);
+  await account(31, CUSTOMER, 'registration');
+  await account(32, COLLEAGUE, 'colleague');
+});
+afterEach(() => world.close());
+
+type Opened = EventNamed<'AccountOpened'>['data'];
+const account = (accountId: number, email: string, origin: Opened['origin'], credential: string | null = CREDENTIAL) =>
+  world.append(`account-${accountId}`, [
+    {
+      type: 'AccountOpened',
+      data: {
+        ...{ accountId, username: `utente${accountId}`, email, name: `Utente ${accountId}`, roles: ['customer'] },
+        ...{ customer_id: 77, language: 'it', origin, credential },
+      },
+    },
+  ]);
+const says = (accountId: number, event: OfficinaEvent) => world.append(`account-${accountId}`, [event]);
+const declines = (accountId: number, ...declined: string[]) =>
+  says(accountId, { type: 'AccountMailsDeclined', data: { accountId, declined } });
+const arrived = (address: string, count: number) =>
+  eventually(() => expect(world.smtp.to(address)).toHaveLength(count));
+
+describe('mails of a customer', () => {
+  test('go to him and to each colleague, each in the language of his account', async () => {
+    await says(31, { type: 'AccountLanguageChosen', data: { accountId: 31, language: 'en' } });
+    await account(33, 'invitato@brambilla.example', 'colleague', null);
+    await world.start();
+    await world.append('repair-5', [story.received(), story.issued()]);
+    await arrived(CUSTOMER, 2);
+    await arrived(COLLEAGUE, 2);
+    const subjects = (address: string) => world.smtp.to(address).map(({ subject }) => subject);
+    expect(subjects(CUSTOMER)).toContain('Quote for repair RIP-2026-00005');
+    expect(subjects(COLLEAGUE)).toContain('Preventivo per la riparazione RIP-2026-00005');
+    // Who was invited and has not come yet gets nothing.
+    expect((await world.mails()).map(({ recipient }) => recipient)).not.toContain('invitato@brambilla.example');
+  });
+
+  test('that he declined do not leave, whoever else gets them; what he must get comes and says so', async () => {
+    await declines(31, 'repair-arrived', 'quote-sent');
+    await world.start();
+    await world.append('repair-5', [story.received(), story.issued()]);
+    await arrived(CUSTOMER, 1);
+    await arrived(COLLEAGUE, 2);
+    const [quote] = world.smtp.to(CUSTOMER);
+    expect(quote?.subject).toBe('Preventivo per la riparazione RIP-2026-00005');
+    expect(quote?.text).toContain('Questa e-mail ti arriva sempre');
+    const arrival = world.smtp.to(COLLEAGUE).find(({ subject }) => !subject?.startsWith('Preventivo'));
+    expect(arrival?.text).toContain('https://officina.example/area-cliente/profilo#e-mail');
+    await eventually(async () =>
+      expect(await world.mails()).toContainEqual(
+        expect.objectContaining({
+          ...{ template: 'repair-arrived', recipient: CUSTOMER, state: 'cancelled' },
+          error: 'Il cliente non desidera questa e-mail',
+        }),
+      ),
+    );
+  });
+
+  test('that wait are held to what he wants when they leave; a removed colleague gets none', async () => {
+    await world.start();
+    await says(32, { type: 'AccountDisabled', data: { accountId: 32, reason: 'Tolto' } });
+    await world.append('repair-5', [
+      story.received(),
+      story.moved('RECEIVED', 'IN_REPAIR'),
+      story.readied('IN_REPAIR'),
+    ]);
+    await arrived(CUSTOMER, 1);
+    await declines(31, 'repair-ready');
+    await world.settled();
+    world.pass(11);
+    await (await world.start()).sweep();
+    await eventually(async () =>
+      expect((await world.mails()).map(({ template, state }) => [template, state])).toContainEqual([
+        'repair-ready',
+        'cancelled',
+      ]),
+    );
+    expect(world.smtp.to(COLLEAGUE)).toEqual([]);
+  });
+});

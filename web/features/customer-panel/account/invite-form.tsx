@@ -1,0 +1,79 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { write } from '#web/lib/api/client.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { languageId } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { accountTexts } from './account.texts.ts';
+
+interface InviteFormProps {
+  readonly onInvited: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Invites a colleague: who he is, and where the link goes by which he chooses his password. */
+export function InviteForm({ onInvited, onClose }: InviteFormProps) {
+  const t = useTexts(accountTexts);
+  const id = useId();
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm({ name: '', email: '', username: '' });
+  const { errors } = form.formState;
+  const send = async (values: { name: string; email: string; username: string }) => {
+    setRefusal(null);
+    try {
+      const body = { ...values, idLanguage: languageId() };
+      const { message } = await write('PUT', '/api/v1/colleague', body, { commandId: commandId(body) });
+      toastDone(message);
+      await onInvited();
+      onClose();
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form id={id} form={form} onSubmit={send} aria-label={t('invite')}>
+      <Stack gap="sm">
+        <TextInput
+          size="md"
+          label={t('colleagueName')}
+          withAsterisk
+          autoFocus
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          size="md"
+          type="email"
+          label={t('email')}
+          withAsterisk
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextInput
+          size="md"
+          label={t('username')}
+          description={t('usernameHint')}
+          withAsterisk
+          autoComplete="off"
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <FormFoot
+          refusal={refusal}
+          form={id}
+          submit={t('sendInvitation')}
+          loading={form.formState.isSubmitting}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Form>
+  );
+}

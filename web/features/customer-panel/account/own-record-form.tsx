@@ -1,0 +1,133 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { saveRecord } from '#web/lib/forms/save-record.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { accountTexts } from './account.texts.ts';
+import type { OwnFamily } from './own-family.ts';
+
+type Values = Record<string, string>;
+
+interface OwnRecordFormProps {
+  readonly family: OwnFamily;
+  readonly customer: number;
+  /** Null: a new one. */
+  readonly row: RecordRow | null;
+  /** It was saved: the list is asked for again. */
+  readonly onSaved: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One of a customer's own records: a new one, or one that is there, of which only what changed is sent. */
+export function OwnRecordForm({ row, ...props }: OwnRecordFormProps) {
+  return row ? <Known row={row} {...props} /> : <New {...props} />;
+}
+
+function New({ family, customer, onSaved, onClose }: Omit<OwnRecordFormProps, 'row'>) {
+  const t = useTexts(accountTexts);
+  const id = useId();
+  const commandId = useCommandId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<Values>(Object.fromEntries(family.fields.map((field) => [field, ''])));
+  const send = async (values: Values) => {
+    setRefusal(null);
+    try {
+      const body = { ...values, user_id: customer };
+      const { message } = await write('PUT', family.path, body, { commandId: commandId(body) });
+      toastDone(message);
+      await onSaved();
+      onClose();
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form id={id} form={form} onSubmit={send} aria-label={t('newRecord')}>
+      <Stack gap="sm">
+        <Fields family={family} form={form} />
+        <FormFoot refusal={refusal} form={id} loading={form.formState.isSubmitting} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}
+
+function Known({ family, row, onSaved, onClose }: OwnRecordFormProps & { readonly row: RecordRow }) {
+  const t = useTexts(accountTexts);
+  const say = useTexts(common);
+  const element = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { id, revision, label } = row;
+  const values = useMemo(
+    () => Object.fromEntries(family.fields.map((field) => [field, String(row[field] ?? '')])),
+    [family, row],
+  );
+  const record = useRecordForm<Values>({ name: `own-${family.name}`, record: id, values, revision });
+  const { form, dirty } = record;
+  const leave = () => {
+    record.discard();
+    onClose();
+  };
+  const send = async () => {
+    setRefusal(null);
+    if (!dirty) return leave();
+    try {
+      const next = await saveRecord({
+        send: (from) => write('POST', family.path, { id, ...record.changes() }, { revision: from }),
+        revision: record.revision(),
+        latest: async () => (await get(`${family.path}/:id`, { id })).data.revision,
+        labels: Object.fromEntries(family.fields.map((field) => [field, family.labelOf(field)])),
+      });
+      if (next === null) record.discard();
+      else {
+        record.saved(next);
+        toastDone(say('modified'));
+      }
+      await onSaved();
+      onClose();
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form id={element} form={form} onSubmit={send} aria-label={t('editRecord', { name: label })}>
+      <Stack gap="sm">
+        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <Fields family={family} form={form} />
+        <FormFoot refusal={refusal} form={element} loading={form.formState.isSubmitting} onCancel={leave} />
+      </Stack>
+    </Form>
+  );
+}
+
+function Fields({ family, form }: { family: OwnFamily; form: ReturnType<typeof useNewForm<Values>> }) {
+  const { errors } = form.formState;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      {family.fields.map((field, at) => (
+        <AddressInput
+          key={field}
+          form={form}
+          field={field}
+          size="md"
+          label={family.labelOf(field)}
+          withAsterisk={family.required.includes(field)}
+          autoFocus={at === 0}
+          autoComplete="off"
+          type={field === 'email' ? 'email' : field === 'phone_number' ? 'tel' : 'text'}
+          error={errors[field]?.message}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './account.module.css';
+import { accountTexts } from './account.texts.ts';
+import type { OwnFamily } from './own-family.ts';
+import { OwnRecordForm } from './own-record-form.tsx';
+
+interface OwnRecordsProps {
+  readonly family: OwnFamily;
+  /** The customer whose they are. */
+  readonly customer: number;
+  readonly title: string;
+  readonly lead: string;
+  readonly add: string;
+}
+
+export const ownRecordsKey = ({ name }: OwnFamily) => ['own-records', name] as const;
+
+/** A customer's own records of a family: added, corrected and taken away where they stand. */
+export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsProps) {
+  const t = useTexts(accountTexts);
+  const client = useQueryClient();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ownRecordsKey(family),
+    queryFn: ({ signal }) => get(family.path, { limit: 500 }, signal),
+  });
+  const again = () => client.invalidateQueries({ queryKey: ownRecordsKey(family) });
+  const remove = useMutation({
+    mutationFn: (row: RecordRow) => write('DELETE', `${family.path}/:id`, { id: row.id }),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      return again();
+    },
+  });
+  const ask = async (row: RecordRow) => {
+    const sure = await confirm({
+      title: t('removeRecordTitle', { name: row.label }),
+      message: t('removeRecordText'),
+      confirmLabel: t('remove'),
+      danger: true,
+    });
+    if (sure) remove.mutate(row);
+  };
+  const close = () => setOpen(null);
+  const rows = data?.data ?? [];
+  return (
+    <section aria-label={title}>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" mb="sm">
+        {lead}
+      </Text>
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={48} /> : null}
+      <Stack gap="sm">
+        {rows.length > 0 ? (
+          <ul className={classes.records}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                {open === row.id ? (
+                  <OwnRecordForm family={family} customer={customer} row={row} onSaved={again} onClose={close} />
+                ) : (
+                  <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+                    <div className={classes.record}>
+                      <Text fw={600}>{row.label}</Text>
+                      {family.lines(row).map((line) => (
+                        <Text key={line} size="sm" c="dimmed">
+                          {line}
+                        </Text>
+                      ))}
+                    </div>
+                    <Group gap={4} wrap="nowrap">
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={36}
+                        aria-label={t('editRecord', { name: row.label })}
+                        onClick={() => setOpen(row.id)}
+                      >
+                        <IconPencil size={18} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={36}
+                        aria-label={t('removeRecord', { name: row.label })}
+                        onClick={() => ask(row)}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    </Group>
+                  </Group>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {open === 'new' ? (
+          <OwnRecordForm family={family} customer={customer} row={null} onSaved={again} onClose={close} />
+        ) : (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlus size={18} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => setOpen('new')}
+          >
+            {add}
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import { OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
+import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { Letter } from './letter.ts';
+import type { MailLinks } from './mail-template.ts';
+
+/** A customer's letter, with what he may do about getting it: decline it in his area, or nothing, because it must reach him. */
+export function withChoice(letter: Letter, template: MailTemplateName, language: Language, links: MailLinks): Letter {
+  const may = (OPTIONAL_MAILS as readonly string[]).includes(template);
+  const said = may ? DECLINABLE[language](links.mailChoice()) : ALWAYS[language];
+  return { ...letter, closing: [...(letter.closing ?? []), said] };
+}
+
+const DECLINABLE = {
+  it: (url: string) => `Scegli quali e-mail ricevere: ${url}`,
+  en: (url: string) => `Choose which e-mails you get: ${url}`,
+};
+const ALWAYS = {
+  it: 'Questa e-mail ti arriva sempre: riguarda un impegno o la consegna della tua merce.',
+  en: 'You always get this e-mail: it is about a commitment or the delivery of your goods.',
+};
