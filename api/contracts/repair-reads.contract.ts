@@ -96,6 +96,8 @@ const repairFigures = z.object({
   open: wholeNumber,
   overdue: wholeNumber,
   urgent: wholeNumber,
+  /** At a supplier, and not back in time. */
+  supplierLate: wholeNumber,
   /** Open repairs whose quote awaits the customer, and whose quote was accepted. */
   pending: value,
   accepted: value,

@@ -127,6 +127,8 @@ export const repairListQuery = z.object({
   delivered_to: internal(dateInput.optional()),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
+  /** At a supplier past the day on which they were expected back. */
+  supplier_late: internal(z.enum(['1']).optional()),
   /** With messages of the customer that staff have not read. */
   unread: internal(z.enum(['1']).optional()),
   sort: repairSort.default('id'),

@@ -2,20 +2,29 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { line, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
+import { goodsRow, MAX_REPAIRS, MAX_ROWS } from '#domain/transport-documents/goods.ts';
 import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
-import { dateInput, flagInput, idInput } from './input.ts';
+import { dateInput, flagInput, idInput, wholeInput } from './input.ts';
 
-/** `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and gives it back. */
+/**
+ * `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and others of its customer,
+ * and gives them back: all of them, or none when one refuses.
+ */
 export const issueTransportDocumentBody = z.object({
   id_intervention: idInput,
+  /** Others of the same customer that leave with it. */
+  other_interventions: z.array(idInput).max(MAX_REPAIRS - 1).default([]),
   cause: z.enum(DDT_CAUSES, { error: asIssue(transportDocumentMessages['bad-cause']) }).default('reso da riparazione'),
   carrier: line(120).default(''),
   code_tracking: line(80).default(''),
   packages: idInput.default(1),
   /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: dateInput.optional(),
+  /** What is printed; left out: one row for each repair, and their exit notes. */
+  rows: z.array(goodsRow.extend({ quantity: wholeInput(1, 9999) })).min(1).max(MAX_ROWS).optional(),
+  notes: text(4000).optional(),
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;
 

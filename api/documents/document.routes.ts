@@ -19,7 +19,11 @@ export interface DocumentMaker {
   quote(repairId: number, version: number, language: 'it' | 'en'): Promise<DocumentRef | null>;
   /** What a quote would look like: made each time, kept nowhere. @param today `YYYY-MM-DD` in Rome */
   quotePreview(repairId: number, quote: WouldBeQuote, today: string): Promise<Buffer | null>;
-  transportDocument(repairId: number, nr_ddt_gr: string): Promise<DocumentRef | null>;
+  /** By its printed number, or by year and number alone, whatever the firm prints around them. */
+  transportDocument(
+    repairId: number,
+    which: string | { readonly year: number; readonly number: number },
+  ): Promise<DocumentRef | null>;
   /** The exit DDT of a trip to a supplier, as the trip stands; null also while it has no number. */
   supplierDocument(repairId: number, trip: number): Promise<Buffer | null>;
   /** The work sheet as it stands: made each time, for it changes until the work is done. */
@@ -79,7 +83,7 @@ const numberedDocumentRoute = queryRoute(documentEndpoints.numberedDocument, {
   access: { function: 'transportDocuments', action: 'view' },
   read: async ({ params: { id, year, number }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
-    const document = repair ? await deps.documents.transportDocument(id, `${number}/${year}`) : null;
+    const document = repair ? await deps.documents.transportDocument(id, { year, number }) : null;
     return document && data({ media: document.media, name: document.name });
   },
 });

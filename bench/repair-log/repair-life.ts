@@ -58,7 +58,8 @@ export function repairLife(random: Random, { repairId, customer_id, technicians,
   const nr_ddt_gr = `${repairId}/${year}`;
   const document = { ...ids, nr_ddt_gr, date_ddt_gr: day, cause: 'reso da riparazione' as const };
   const parcel = { year, number: repairId, carrier: 'BRT', code_tracking: `BRT${random.digits(9)}`, packages: 1 };
-  add({ type: 'TransportDocumentIssued', data: { ...document, ...parcel } }, `transport-documents-${year}`);
+  const goods = { others: [], rows: [], notes: '' };
+  add({ type: 'TransportDocumentIssued', data: { ...document, ...parcel, ...goods } }, `transport-documents-${year}`);
   add({ type: 'RepairDelivered', data: { ...document, code_tracking: parcel.code_tracking, ownSeries: true } });
   while (facts.length < length) {
     const changes = { exit_notes: `Controllo ${facts.length}: ${random.pick(thing.kind.works)}` };

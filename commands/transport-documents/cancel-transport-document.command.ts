@@ -6,18 +6,19 @@ import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import {
   cancelTransportDocument,
   cancelUndelivered,
+  repairsOfDocument,
   seriesStream,
 } from '#domain/transport-documents/transport-document.decide.ts';
 import { documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
 
 /**
- * Cancels a document of ours with a reason; the process `withdraw-cancelled` then makes its repair ready again. As a
- * follow-up of the system it cancels one whose repair could not be given back. Its number stays used.
+ * Cancels a document of ours with a reason; the process `withdraw-cancelled` then makes its repairs ready again. As a
+ * follow-up of the system it cancels one of which a repair could not be given back. Its number stays used.
  */
 export const cancelTransportDocumentCommand = defineCommand({
   name: 'CancelTransportDocument',
   schema: z.object({
-    /** The repair. */
+    /** The repair, or one of several. */
     id,
     nr_ddt_gr: ownDocumentNumber,
     reason: text(1000).default(''),
@@ -25,9 +26,12 @@ export const cancelTransportDocumentCommand = defineCommand({
   permission: { function: 'transportDocuments', action: 'delete' },
   stream: ({ nr_ddt_gr }) => seriesStream(yearOfNumber(nr_ddt_gr)),
   fold: documentSeriesFold,
-  gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),
-  decide: ({ payload: { id: repairId, ...rest }, facts: repair, state, context }) =>
+  gather: ({ load }, { id: repairId, nr_ddt_gr }, series) =>
+    Promise.all(
+      repairsOfDocument(series, { repairId, nr_ddt_gr }).map((repair) => load(repairStream(repair), repairFold)),
+    ),
+  decide: ({ payload: { id: repairId, ...rest }, facts: repairs, state, context }) =>
     context.actor.kind === 'system'
       ? cancelUndelivered(state, { repairId, ...rest })
-      : cancelTransportDocument(state, { repairId, ...rest }, repair),
+      : cancelTransportDocument(state, { repairId, ...rest }, repairs),
 });

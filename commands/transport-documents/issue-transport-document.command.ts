@@ -1,41 +1,47 @@
 import { z } from 'zod';
-import { defineCommand } from '#commands/kernel/command.ts';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { documentFormOf } from '#domain/firm/document-form.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { issueTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
 import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
 import { documentOf, documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
 
-const { cause, carrier, code_tracking, packages } = transportDocumentEvents.TransportDocumentIssued.schema.shape;
+const { cause, carrier, code_tracking, packages, others, rows, notes } =
+  transportDocumentEvents.TransportDocumentIssued.schema.shape;
 
 /**
- * Takes the next number of the year's own series for a ready repair; the process `deliver-issued` then gives the repair
- * back with it. The year is kept with the command, so that a retry after New Year finds the same series.
+ * Takes the next number of the year's own series for ready repairs of a customer; the process `deliver-issued` then gives
+ * them back with it. The year is kept with the command, so that a retry after New Year finds the same series.
  */
 export const issueTransportDocumentCommand = defineCommand({
   name: 'IssueTransportDocument',
   schema: z.object({
-    /** The repair. */
+    /** The repair, and others of its customer that leave with it. */
     id,
+    others: others.default([]),
     cause: cause.default('reso da riparazione'),
     carrier: carrier.default(''),
     code_tracking: code_tracking.default(''),
     packages: packages.default(1),
     date_ddt_gr: localDate.optional(),
+    /** What is printed; left out: as the repairs say. */
+    rows: rows.min(1).optional(),
+    notes: notes.optional(),
   }),
   permission: { function: 'transportDocuments', action: 'create' },
   allot: async (_ids, _payload, { today }) => ({ year: yearOf(today) }),
   stream: (_payload, { year }) => seriesStream(year),
   fold: documentSeriesFold,
   gather: async ({ load }, payload) => ({
-    repair: await load(repairStream(payload.id), repairFold),
+    repairs: await loadAll(load, payload),
     form: documentFormOf(await load(FIRM_STREAM, firmFold)),
   }),
-  decide: ({ payload: { id: _, ...issuing }, allotted, facts, state, context }) =>
+  decide: ({ payload: { id: _, others: __, ...issuing }, allotted, facts, state, context }) =>
     issueTransportDocument(state, { ...issuing, year: allotted.year }, facts, context),
   answer: ({ payload, state }) => {
     const document = documentOf(state, payload.id);
@@ -43,3 +49,10 @@ export const issueTransportDocumentCommand = defineCommand({
   },
   message: kernelMessages.added,
 });
+
+/** Each once, the first in front. */
+async function loadAll(load: Surroundings['load'], { id: first, others: rest }: { readonly id: number; readonly others: number[] }) {
+  const others = [...new Set(rest)].filter((one) => one !== first);
+  const [repair, ...more] = await Promise.all([first, ...others].map((one) => load(repairStream(one), repairFold)));
+  return [repair as RepairState, ...more] as const;
+}

@@ -1,15 +1,19 @@
 import type { Process } from '#commands/kernel/process.ts';
+import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { withdrawDeliveryCommand } from './withdraw-delivery.command.ts';
 
-/** A document was cancelled: the repair that was given back with it is ready again. It never refuses. */
+/** A document was cancelled: the repairs that were given back with it are ready again. It never refuses. */
 export const withdrawCancelledProcess: Process = {
   name: 'withdraw-cancelled',
   on: 'TransportDocumentCancelled',
   run: async (event, follow) => {
     if (event.type !== 'TransportDocumentCancelled') return undefined;
-    const { repairId: id, nr_ddt_gr, date_ddt_gr, reason } = event.data;
-    const outcome = await follow('withdraw', withdrawDeliveryCommand, { id, nr_ddt_gr, date_ddt_gr, reason });
-    if (outcome.ok) return undefined;
-    throw new Error(`withdraw-cancelled could not finish event ${event.id}: ${JSON.stringify(outcome)}`);
+    const { repairId, nr_ddt_gr, date_ddt_gr, reason } = event.data;
+    for (const id of repairsOn(event.data)) {
+      const step = id === repairId ? 'withdraw' : `withdraw-${id}`;
+      const outcome = await follow(step, withdrawDeliveryCommand, { id, nr_ddt_gr, date_ddt_gr, reason });
+      if (!outcome.ok) throw new Error(`withdraw-cancelled could not finish ${event.id}: ${JSON.stringify(outcome)}`);
+    }
+    return undefined;
   },
 };

@@ -1,10 +1,11 @@
 import { yearOf } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
-import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { closed, workable } from '../repairs/repair-guards.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
 import { type NumberForm, printedNumber } from './document-number.ts';
+import { type GoodsRow, repairsOn, returnedGoods, returnedNotes } from './goods.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';
 import {
   type DocumentSeries,
@@ -45,26 +46,39 @@ export interface Issuing {
   readonly packages: number;
   /** Today when left out; never before the newest document of the year, never in the future. */
   readonly date_ddt_gr?: string;
+  /** What is printed; left out: as the repairs say. */
+  readonly rows?: readonly GoodsRow[];
+  readonly notes?: string;
 }
 
-/** Takes the year's next number for a ready repair. */
+export interface ToIssue {
+  /** Of one customer; the first names the document. */
+  readonly repairs: readonly [RepairState, ...RepairState[]];
+  readonly form: NumberForm;
+}
+
+/** Takes the year's next number for ready repairs of one customer: for all of them or, when one refuses, for none. */
 export function issueTransportDocument(
   series: DocumentSeries,
-  { year, date_ddt_gr = '', ...rest }: Issuing & { readonly year: number },
-  { repair: state, form }: { readonly repair: RepairState; readonly form: NumberForm },
+  { year, date_ddt_gr = '', rows, notes, ...rest }: Issuing & { readonly year: number },
+  { repairs: states, form }: ToIssue,
   { today }: DecisionContext,
 ): TransportDocumentDecision {
-  const repair = deliverable(state);
-  if (isRefusal(repair)) return repair;
-  const { repairId, customer_id } = repair;
-  const earlier = documentOf(series, repairId);
-  if (earlier && !earlier.cancelled) {
-    return refuseState(transportDocumentMessages['already-delivered']({ number: earlier.nr_ddt_gr }));
-  }
+  const found = states.map((state) => issuable(series, state));
+  const refusals = found.flatMap((repair, at) => (isRefusal(repair) ? [about(repair, states[at], states.length)] : []));
+  if (refusals.length > 0) return allOf(refusals);
+  const repairs = found.filter((repair): repair is Repair => !isRefusal(repair));
+  const [first] = repairs;
+  if (!first) return missing;
+  const { repairId, customer_id } = first;
+  const others = repairs.slice(1).map((repair) => repair.repairId);
+  const stranger = repairs.find((repair) => repair.customer_id !== customer_id);
+  if (stranger) return refuse(transportDocumentMessages['other-customer']({ code: stranger.code_intervention_gr }));
   const date = date_ddt_gr || today;
   const refusal = checkDate(date, series.lastDate, today, year);
   if (refusal) return refusal;
   const number = series.issued + 1;
+  const exits = repairs.map(({ code_intervention_gr, details: { exit_notes } }) => ({ code_intervention_gr, exit_notes }));
   const data = {
     repairId,
     customer_id,
@@ -73,8 +87,33 @@ export function issueTransportDocument(
     nr_ddt_gr: printedNumber(form, number, year),
     date_ddt_gr: date,
     ...rest,
+    others,
+    rows: [...(rows ?? repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr)))],
+    notes: notes ?? returnedNotes(exits),
   };
   return [{ type: 'TransportDocumentIssued', data }];
+}
+
+function issuable(series: DocumentSeries, state: RepairState): Repair | Refusal {
+  const repair = deliverable(state);
+  if (isRefusal(repair)) return repair;
+  const earlier = documentOf(series, repair.repairId);
+  if (!earlier || earlier.cancelled) return repair;
+  return refuseState(transportDocumentMessages['already-delivered']({ number: earlier.nr_ddt_gr }));
+}
+
+/** Among several repairs a refusal says which one it is about. */
+function about(refusal: Refusal, state: RepairState | undefined, of: number): Refusal {
+  if (of === 1 || !state || state.status === 'none') return refusal;
+  const { code, it, en } = refusal.message;
+  const repair = state.code_intervention_gr;
+  return { ...refusal, message: { code, it: `${repair}: ${it}`, en: `${repair}: ${en}` } };
+}
+
+function allOf(refusals: readonly Refusal[]): Refusal {
+  const [first = missing] = refusals;
+  const said = (language: 'it' | 'en') => refusals.map(({ message }) => message[language]).join('; ');
+  return { ...first, message: { code: first.message.code, it: said('it'), en: said('en') } };
 }
 
 function checkDate(date: string, lastDate: string, today: string, year: number): Refusal | null {
@@ -95,23 +134,36 @@ export interface Cancelling {
 }
 
 /**
- * Cancels a document with which its repair was given back, as long as that is not closed; the repair learns of it by the
+ * Cancels a document with which its repairs were given back, as long as none of them is closed; they learn of it by the
  * process `withdraw-cancelled`.
+ * @param states its repairs, as {@link repairsOn} lists them
  */
 export function cancelTransportDocument(
   series: DocumentSeries,
   cancelling: Cancelling,
-  state: RepairState,
+  states: readonly RepairState[],
 ): TransportDocumentDecision {
-  const repair = workable(state);
-  if (isRefusal(repair)) return repair;
+  const repairs = states.map(workable);
+  const [first = missing] = repairs;
+  if (isRefusal(first)) return first;
   const cancelled = cancelUndelivered(series, cancelling);
   if (isRefusal(cancelled) || cancelled.length === 0) return cancelled;
-  if (repair.delivery?.ownDocument !== cancelling.nr_ddt_gr) return documentNotFound;
+  if (first.delivery?.ownDocument !== cancelling.nr_ddt_gr) return documentNotFound;
   if (cancelling.reason === '') {
     return refuse(transportDocumentMessages['reason-missing'], 'reason');
   }
-  return closed(repair) ?? cancelled;
+  const refusals = repairs.flatMap((repair, at) => {
+    const refusal = isRefusal(repair) ? null : closed(repair);
+    return refusal ? [about(refusal, states[at], states.length)] : [];
+  });
+  return refusals.length > 0 ? allOf(refusals) : cancelled;
+}
+
+/** The repairs of a document; of one that is not in the series, the asked one alone. */
+export function repairsOfDocument(series: DocumentSeries, { repairId, nr_ddt_gr }: Omit<Cancelling, 'reason'>): number[] {
+  const entry = documentNumbered(series, nr_ddt_gr);
+  const all = entry ? repairsOn(entry) : [];
+  return all.includes(repairId) ? [repairId, ...all.filter((one) => one !== repairId)] : [repairId];
 }
 
 /** Cancels a document, given back or not; its number stays used. Cancelled already: nothing to do. */
@@ -120,10 +172,11 @@ export function cancelUndelivered(
   { repairId, nr_ddt_gr, reason }: Cancelling,
 ): TransportDocumentDecision {
   const entry = documentNumbered(series, nr_ddt_gr);
-  if (entry?.repairId !== repairId) return documentNotFound;
+  if (!entry || !repairsOn(entry).includes(repairId)) return documentNotFound;
   if (entry.cancelled) return [];
-  const { customer_id, number, date_ddt_gr } = entry;
-  const data = { repairId, customer_id, year: yearOf(date_ddt_gr), number, nr_ddt_gr, date_ddt_gr, reason };
+  const { customer_id, number, date_ddt_gr, others } = entry;
+  const ofRepairs = { repairId: entry.repairId, customer_id, others: [...others] };
+  const data = { ...ofRepairs, year: yearOf(date_ddt_gr), number, nr_ddt_gr, date_ddt_gr, reason };
   return [{ type: 'TransportDocumentCancelled', data }];
 }
 

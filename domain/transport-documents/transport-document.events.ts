@@ -5,6 +5,7 @@ import { impersonal } from '../kernel/personal.ts';
 import { dayOrNone, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
+import { contents } from './goods.ts';
 
 const KEPT = 'stands on a transport document, which the law keeps';
 
@@ -29,16 +30,21 @@ export const transportDocumentEvents = {
       carrier: impersonal(KEPT, line(120)),
       code_tracking: impersonal(KEPT, line(80)),
       packages: z.number().int().min(1).max(999),
+      ...contents,
     }),
-    { about: 'A transport document took the next number of its year.' },
+    {
+      about: 'A transport document took the next number of its year, for one or several repairs of a customer.',
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, others: [], rows: [], notes: '' }) },
+    },
   ),
   TransportDocumentCancelled: defineEvent(
     'TransportDocumentCancelled',
-    z.object({ ...numbered, reason: internal(text(1000)) }),
+    z.object({ ...numbered, others: contents.others, reason: internal(text(1000)) }),
     {
       about: 'A transport document was cancelled; its number stays used.',
-      version: 2,
-      upcasters: { 1: (data) => ({ ...data, reason: '' }) },
+      version: 3,
+      upcasters: { 1: (data) => ({ ...data, reason: '' }), 2: (data) => ({ ...data, others: [] }) },
     },
   ),
 };

@@ -49,6 +49,10 @@ export const transportDocumentMessages = messages({
     it: 'Attenzione, il DDT GR si emette quando la riparazione è pronta',
     en: 'A transport document is issued when the repair is ready',
   },
+  'other-customer': {
+    it: 'Attenzione, un DDT GR è di un solo cliente: {code} è di un altro',
+    en: "A transport document is for one customer: {code} is another's",
+  },
   'own-document-stands': {
     it: 'Attenzione, il DDT GR {number} è della nostra serie: per cambiarlo annullarlo',
     en: 'Transport document {number} is of our own series: to change it, cancel it',

@@ -1,5 +1,6 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
+import { repairsOn } from './goods.ts';
 import { transportDocumentEvents } from './transport-document.events.ts';
 
 type Definitions = typeof transportDocumentEvents;
@@ -10,7 +11,9 @@ export interface SeriesEntry {
   readonly number: number;
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
+  /** The first of its repairs, and the rest. */
   readonly repairId: number;
+  readonly others: readonly number[];
   readonly customer_id: number;
   readonly cancelled: boolean;
   readonly previous: SeriesEntry | null;
@@ -28,7 +31,9 @@ export const noDocuments: DocumentSeries = { issued: 0, lastDate: '', newest: nu
 
 /** What last became of a repair's document in this series; null: it has none. */
 export function documentOf(series: DocumentSeries, repairId: number): SeriesEntry | null {
-  for (let entry = series.newest; entry; entry = entry.previous) if (entry.repairId === repairId) return entry;
+  for (let entry = series.newest; entry; entry = entry.previous) {
+    if (repairsOn(entry).includes(repairId)) return entry;
+  }
   return null;
 }
 
@@ -45,8 +50,8 @@ export function evolveDocumentSeries(
 ): DocumentSeries {
   if (!Object.hasOwn(transportDocumentEvents, event.type)) return series;
   const known = event as TransportDocumentEvent;
-  const { number, nr_ddt_gr, date_ddt_gr, repairId, customer_id } = known.data;
-  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, customer_id, previous: series.newest };
+  const { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id } = known.data;
+  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id, previous: series.newest };
   switch (known.type) {
     case 'TransportDocumentIssued': {
       const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;

@@ -3,7 +3,7 @@ import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type HistoryRow = {
-  /** The event's id. */
+  /** The event's id; of a document, with each of its further repairs behind a slash. */
   id: string;
   repair_id: number;
   customer_id: number | null;
@@ -46,10 +46,10 @@ const PUBLIC: ReadonlySet<EventName> = new Set<EventName>([
   'DeliveryWithdrawn',
 ]);
 
-/** One row for each event that speaks of a repair: its own, its conversation's, its papers' and its mails'. Ids only. */
+/** One row for each event and repair that it speaks of: its own, its conversation's, its papers' and its mails'. Ids only. */
 export const history = defineProjection<HistoryRow>({
   name: 'history',
-  version: 2,
+  version: 3,
   key: 'id',
   columns: {
     id: 'text',
@@ -79,13 +79,17 @@ export const history = defineProjection<HistoryRow>({
     'MailFailed',
   ],
   onePerEvent: true,
-  keys: (event) => (repairOf(event.data) === null ? [] : [event.id]),
-  evolve: (row, event) => {
-    const repair_id = repairOf(event.data);
+  keys: ({ id, data }) => {
+    if (repairOf(data) === null) return [];
+    return [id, ...othersOf(data).map((other) => `${id}/${other}`)];
+  },
+  evolve: (row, event, key) => {
+    const [, other] = String(key).split('/');
+    const repair_id = other ? Number(other) : repairOf(event.data);
     if (repair_id === null) return row;
     const { actor, actingFor, at, command, commandId, correlationId, causationId } = event.meta;
     return {
-      id: event.id,
+      id: String(key),
       repair_id,
       customer_id: ('customer_id' in event.data ? event.data.customer_id : null) ?? null,
       stream: event.stream,
@@ -106,4 +110,9 @@ export const history = defineProjection<HistoryRow>({
 
 function repairOf(data: object): number | null {
   return 'repairId' in data && typeof data.repairId === 'number' ? data.repairId : null;
+}
+
+/** The further repairs of a transport document. */
+function othersOf(data: object): readonly number[] {
+  return 'others' in data && Array.isArray(data.others) ? data.others : [];
 }

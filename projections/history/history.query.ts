@@ -29,7 +29,7 @@ export async function placesOf(
 ): Promise<HistoryPlace[]> {
   const { rows } = await db.query<HistoryPlace>({
     name: 'history-of-repair',
-    text: `select id, stream, revision, type, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    text: `select split_part(id, '/', 1) as id, stream, revision, type, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
            from read.history where repair_id = $1 and (public or $2)`,
     values: [repairId, audience === 'staff'],
   });

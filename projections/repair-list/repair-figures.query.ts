@@ -32,6 +32,8 @@ export interface RepairFigures {
   readonly open: number;
   readonly overdue: number;
   readonly urgent: number;
+  /** At a supplier, and not back in time. */
+  readonly supplierLate: number;
   /** Open repairs whose quote awaits the customer, and whose quote was accepted, with the totals of these quotes. */
   readonly pending: Value;
   readonly accepted: Value;
@@ -63,6 +65,7 @@ interface OpenRows {
   readonly age: number;
   readonly late: boolean;
   readonly urgent: boolean;
+  readonly supplier_late: boolean;
   readonly count: number;
   readonly total: number;
 }
@@ -112,6 +115,7 @@ export async function repairFigures(
     open: sum(rows),
     overdue: sum(rows.filter(({ late }) => late)),
     urgent: sum(rows.filter(({ urgent }) => urgent)),
+    supplierLate: sum(rows.filter(({ supplier_late }) => supplier_late)),
     pending: withQuote('PENDING'),
     accepted: withQuote('ACCEPTED'),
     decided,
@@ -137,8 +141,9 @@ async function openRows(db: Queryable, scope: RepairScope, today: string): Promi
   const { rows } = await db.query<OpenRows>(
     `select r.state, r.state_label as label, r.id_people, r.id_states_quote as quote,
        case ${age} else ${AGES.length} end as age, coalesce(r.due_on < ${now}::date, false) as late, r.urgent,
+       coalesce(r.supplier_due_on < ${now}::date, false) as supplier_late,
        max(r.technician) as technician, count(*)::int as count, coalesce(sum(r.quote_total), 0)::float8 as total
-     from read.repair_list r where ${parts.where} group by 1, 2, 3, 4, 5, 6, 7`,
+     from read.repair_list r where ${parts.where} group by 1, 2, 3, 4, 5, 6, 7, 8`,
     parts.values,
   );
   return rows;

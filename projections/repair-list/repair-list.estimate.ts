@@ -132,6 +132,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const indexOnly =
     !query.urgent &&
     !query.unread &&
+    !query.supplier_late &&
     !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
@@ -143,6 +144,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const doubtful =
     days ||
     query.unread ||
+    query.supplier_late ||
     asksDue(query) ||
     delivered ||
     customerOf(query, scope) ||

@@ -35,6 +35,8 @@ export interface RepairListQuery {
   readonly delivered_to?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
+  /** At a supplier, and not back in time. */
+  readonly supplier_late?: '1';
   /** Messages of the customer wait to be read. */
   readonly unread?: '1';
   readonly sort: RepairListSort;
@@ -90,6 +92,7 @@ export function conditions(
   if (query.delivered_from) rest.and(`r.delivered_on >= ${rest.value(query.delivered_from)}::date`);
   if (query.delivered_to) rest.and(`r.delivered_on <= ${rest.value(query.delivered_to)}::date`);
   if (query.urgent) rest.and('r.urgent');
+  if (query.supplier_late) rest.and(`r.supplier_due_on < ${rest.value(today)}::date`);
   if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;
 }

@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 9,
+  version: 10,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -116,6 +116,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(created_on, shelf, id)',
     // What a supplier has now, of all that ever went there.
     `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
+    '(supplier_due_on, shelf, id) where supplier_due_on is not null',
     '(id, shelf) where urgent',
     '(delivered_on, shelf, id, created_on) where delivered_on is not null',
     '(code_intervention_gr collate "C")',

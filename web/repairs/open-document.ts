@@ -2,9 +2,12 @@ import type { DocumentRef } from '#api/contracts/documents.contract.ts';
 import { get, getBlob } from '#web/lib/api/client.ts';
 import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
 
-/** True for a number of our own series (`12/2026`): only of those there is a PDF. */
+/**
+ * True for a number that has the form of our own series (`12/2026`, with what a firm prints around it): only of those there
+ * is a PDF.
+ */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
-  return /^\d+\/\d{4}$/.test(nr_ddt_gr);
+  return /^\D{0,12}[1-9]\d{0,8}\/2\d{3}(\D\D{0,11})?$/.test(nr_ddt_gr);
 }
 
 async function open(document: Promise<{ readonly data: DocumentRef }>): Promise<void> {
@@ -13,7 +16,7 @@ async function open(document: Promise<{ readonly data: DocumentRef }>): Promise<
 }
 
 function numbered(id: number, nr_ddt_gr: string) {
-  const [number = '', year = ''] = nr_ddt_gr.split('/');
+  const [, number = '', year = ''] = /(\d+)\/(\d{4})/.exec(nr_ddt_gr) ?? [];
   return get('/api/v1/document/transport/:id/:year/:number', { id, year, number });
 }
 
@@ -25,7 +28,7 @@ export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promi
 /** Shows it in a tab of its own, to print it. */
 export function showNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
   const found = numbered(repairId, nr_ddt_gr).then(({ data }) => mediaBlob(data.media));
-  return showInTab(`DDT ${nr_ddt_gr.replace('/', '-')}.pdf`, found);
+  return showInTab(`DDT ${nr_ddt_gr.replaceAll('/', '-')}.pdf`, found);
 }
 
 /** Opens the work sheet as a paper, ready to be printed. */

@@ -5,6 +5,7 @@ export const figureTexts = defineTexts('home-figures', {
   it: {
     overdue: 'Fuori tempo',
     urgent: 'Urgenti',
+    supplierLate: 'In ritardo dai fornitori',
     pending: 'Aspettano il cliente',
     accepted: 'Accettate da finire',
     turnaround: 'Tempo di riconsegna',
@@ -47,6 +48,7 @@ export const figureTexts = defineTexts('home-figures', {
   en: {
     overdue: 'Overdue',
     urgent: 'Urgent',
+    supplierLate: 'Late at suppliers',
     pending: 'Waiting for the customer',
     accepted: 'Accepted, to finish',
     turnaround: 'Turnaround',

@@ -64,12 +64,13 @@ interface Part {
 function Tiles({ figures, own }: Part) {
   const t = useTexts(figureTexts);
   const links = figureLinks(own);
-  const { overdue, urgent, pending, accepted, turnaround, decided } = figures;
+  const { overdue, urgent, supplierLate, pending, accepted, turnaround, decided } = figures;
   const [year] = decided;
   const all = year ? year.accepted + year.rejected + year.expired : 0;
   const tiles = [
     { key: 'overdue', number: String(overdue), text: '', to: listOf(links.overdue) },
     { key: 'urgent', number: String(urgent), text: '', to: listOf(links.urgent) },
+    { key: 'supplierLate', number: String(supplierLate), text: '', to: listOf(links.supplierLate) },
     {
       key: 'pending',
       number: String(pending.count),
@@ -100,7 +101,7 @@ function Tiles({ figures, own }: Part) {
       : []),
   ] as const;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={{ base: 'xs', xs: 'sm' }}>
+    <SimpleGrid cols={{ base: 2, sm: 3, md: 4, xl: 7 }} spacing={{ base: 'xs', xs: 'sm' }}>
       {tiles.map(({ key, number, text, to }) => (
         <Link key={key} to={to} className={classes.tile}>
           <Text size="sm" c="dimmed">

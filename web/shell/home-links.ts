@@ -24,6 +24,7 @@ export function figureLinks(own: string) {
     open: { technician },
     overdue: { technician, overdue: '1', ...DUE_FIRST },
     urgent: { technician, urgent: '1' },
+    supplierLate: { technician, supplier_late: '1' },
     quote: (quote: 'pending' | 'accepted') => ({ technician, quote: QUOTES[quote] }),
     state: (states_id: number) => ({ technician, state: String(states_id) }),
     aged: (states_id: number, { from, to }: RepairFigures['ages'][number]) => ({

@@ -1,4 +1,5 @@
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
+import type { DocumentPlace } from '#workers/reactions/look.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
@@ -13,7 +14,8 @@ export function documentsOrNull(documents: Documents) {
       orNull(documents.quote(repairId, version, language)),
     quotePreview: (repairId: number, quote: WouldBeQuote, today: string) =>
       orNull(documents.quotePreview(repairId, quote, today)),
-    transportDocument: (repairId: number, number: string) => orNull(documents.transportDocument(repairId, number)),
+    transportDocument: (repairId: number, which: string | DocumentPlace) =>
+      orNull(documents.transportDocument(repairId, which)),
     supplierDocument: (repairId: number, trip: number) => orNull(documents.supplierDocument(repairId, trip)),
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };

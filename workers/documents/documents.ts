@@ -7,12 +7,13 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import { outwardValue } from '#domain/kernel/internal.ts';
 import { quoteContent } from '#domain/quotes/quote.events.ts';
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
-import { outwardRepair } from '#domain/repairs/outward-repair.ts';
+import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { repairsOn, returnedGoods, returnedNotes } from '#domain/transport-documents/goods.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { DocumentPlace, Look } from '#workers/reactions/look.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
 import type { Addressee } from './layout.ts';
@@ -99,22 +100,27 @@ export class Documents {
   }
 
   /** The PDF of a transport document of our own series; of a cancelled one, with that across it. @throws NoSuchDocument */
-  async transportDocument(repairId: number, nr_ddt_gr: string): Promise<StoredDocument> {
+  async transportDocument(repairId: number, which: string | DocumentPlace): Promise<StoredDocument> {
     const { look } = this.#deps;
-    const [issued, repair] = await Promise.all([look.transportDocument(nr_ddt_gr), look.repair(repairId)]);
-    if (!issued || !repair || issued.repairId !== repairId) throw new NoSuchDocument(`transport document ${nr_ddt_gr}`);
+    const issued = await look.transportDocument(which);
+    if (!issued || !repairsOn(issued).includes(repairId)) throw new NoSuchDocument(`transport document of ${repairId}`);
+    const { nr_ddt_gr } = issued;
     const subject = issued.cancelledOn === null ? nr_ddt_gr : `${nr_ddt_gr} annullato`;
     return this.#keep({
       kind: 'transport-document',
       subject,
       hash: subject,
-      name: `DDT ${subject.replace('/', '-')}.pdf`,
+      name: `DDT ${subject.replaceAll('/', '-')}.pdf`,
       customerId: issued.customer_id,
       make: async () => {
         const customer = await this.#addressee(issued.customer_id);
-        const { code_intervention_gr, details } = outwardRepair(repair);
+        const found = await Promise.all(repairsOn(issued).map((id) => look.repair(id)));
+        const repairs = found.filter((repair) => repair !== null).map((repair) => outwardRepair(repair));
+        const codes = repairs.map(({ code_intervention_gr }) => code_intervention_gr);
         const company = await this.#deps.company();
-        return renderPdf(transportDocument({ company, customer, code_intervention_gr, details, ...issued }));
+        const printed = issued.rows.length > 0 ? issued : asTheyAre(repairs);
+        const { rows, notes } = printed;
+        return renderPdf(transportDocument({ ...issued, company, customer, codes, rows, notes }));
       },
     });
   }
@@ -211,4 +217,11 @@ function addresseeOf(customer_id: number, details: CustomerDetails): Addressee {
   const { address, codepostal, city, province, vat_number, fiscal_code } = details;
   const label = customerLabel({ ...details, customer_id });
   return { label, address, codepostal, city, province, vat_number, fiscal_code };
+}
+
+/** What a document of the first version says of its goods, which did not keep it. */
+function asTheyAre(repairs: readonly OutwardRepair[]) {
+  const rows = repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr));
+  const exits = repairs.map(({ details: { exit_notes }, code_intervention_gr }) => ({ code_intervention_gr, exit_notes }));
+  return { rows, notes: returnedNotes(exits) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { day } from '#workers/documents/format.ts';
-import { machineFacts, repairOf } from './machine.ts';
+import { machineFacts, machineName, repairOf } from './machine.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
 export const transportDocumentMail = defineMail({
@@ -8,14 +9,20 @@ export const transportDocumentMail = defineMail({
   unwanted: async ({ nr_ddt_gr }, kit) =>
     (await kit.look.transportDocument(nr_ddt_gr))?.cancelledOn ? 'Il DDT è stato annullato' : null,
   letter: async ({ repairId, nr_ddt_gr }, { language }, kit) => {
-    const repair = await repairOf(kit, repairId);
     const document = await kit.look.transportDocument(nr_ddt_gr);
     if (!document) throw new NothingToTell(`transport document ${nr_ddt_gr}`);
+    const repair = await repairOf(kit, repairId);
+    const repairs = await Promise.all(repairsOn(document).map((id) => repairOf(kit, id)));
+    const machines =
+      repairs.length === 1
+        ? machineFacts(repair, language)
+        : repairs.map((one) => [one.code_intervention_gr, machineName(one, language)] as const);
     const attachments = [await kit.documents.transportDocument(repairId, nr_ddt_gr)];
-    const code = repair.code_intervention_gr;
     const it = language === 'it';
+    const codes = repairs.map(({ code_intervention_gr }) => code_intervention_gr);
+    const of = codes.join(', ');
     const facts = [
-      ...machineFacts(repair, language),
+      ...machines,
       [it ? 'DDT' : 'Delivery note', `${nr_ddt_gr} – ${day(document.date_ddt_gr)}`],
       [it ? 'Corriere' : 'Carrier', document.carrier],
       [it ? 'Codice di tracciamento' : 'Tracking code', document.code_tracking],
@@ -24,7 +31,7 @@ export const transportDocumentMail = defineMail({
     const button = { label: it ? 'Vedi la riparazione' : 'See the repair', url: kit.links.customerRepair(repairId) };
     return it
       ? {
-          subject: `Documento di trasporto ${nr_ddt_gr} – riparazione ${code}`,
+          subject: `Documento di trasporto ${nr_ddt_gr} – ${codes.length === 1 ? 'riparazione' : 'riparazioni'} ${of}`,
           preview: document.code_tracking ? `Tracciamento: ${document.code_tracking}` : 'La merce ti viene restituita.',
           title: 'La tua merce è in restituzione',
           paragraphs: ['In allegato il documento di trasporto con cui la merce ti viene restituita.'],
@@ -33,7 +40,7 @@ export const transportDocumentMail = defineMail({
           attachments,
         }
       : {
-          subject: `Delivery note ${nr_ddt_gr} – repair ${code}`,
+          subject: `Delivery note ${nr_ddt_gr} – ${codes.length === 1 ? 'repair' : 'repairs'} ${of}`,
           preview: document.code_tracking ? `Tracking: ${document.code_tracking}` : 'Your goods are on their way back.',
           title: 'Your goods are on their way back',
           paragraphs: ['The delivery note with which your goods return is attached.'],

@@ -10,6 +10,7 @@ import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 
@@ -26,6 +27,12 @@ export type Supplier = Readonly<
 >;
 const SUPPLIERS = recordFamily('businessnamesupplier');
 /** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
+/** `12/2026`, without what the firm prints around it. */
+export interface DocumentPlace {
+  readonly year: number;
+  readonly number: number;
+}
+
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
@@ -51,7 +58,8 @@ export interface Look {
   accountOf(event: EventOfAccount): Promise<OpenAccount | null>;
   supplier(id: number): Promise<Supplier | null>;
   /** The document of a year's series with this printed number. */
-  transportDocument(nr_ddt_gr: string): Promise<IssuedDocument | null>;
+  /** By its printed number, or by what is counted in it, whatever is printed around that. */
+  transportDocument(which: string | DocumentPlace): Promise<IssuedDocument | null>;
   /** The chat about a repair's quote, oldest first. */
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
   /** Which mails that make an action final have left for a repair. */
@@ -111,16 +119,18 @@ export function lookAt(
         vat_number: text('vat_number'),
       };
     },
-    transportDocument: async (nr_ddt_gr) => {
-      const year = Number(nr_ddt_gr.split('/')[1]);
+    transportDocument: async (which) => {
+      const year = typeof which === 'string' ? yearOfNumber(which) : which.year;
       if (!Number.isInteger(year)) return null;
       let cancelledOn: string | null = null;
       // The wanted one is nearly always the newest.
       for await (const recorded of journal.store.readStream(seriesStream(year), { direction: 'backwards' })) {
         const [event] = await journal.decode([recorded]);
-        if (!event || !('nr_ddt_gr' in event.data) || event.data.nr_ddt_gr !== nr_ddt_gr) continue;
-        if (event.type === 'TransportDocumentCancelled') cancelledOn = romeDay(event.meta.at);
+        if (event?.type !== 'TransportDocumentCancelled' && event?.type !== 'TransportDocumentIssued') continue;
+        const { nr_ddt_gr, number } = event.data;
+        if (typeof which === 'string' ? nr_ddt_gr !== which : number !== which.number) continue;
         if (event.type === 'TransportDocumentIssued') return { ...event.data, cancelledOn };
+        cancelledOn = romeDay(event.meta.at);
       }
       return null;
     },

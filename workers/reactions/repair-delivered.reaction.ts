@@ -1,7 +1,12 @@
+import { repairsOn } from '#domain/transport-documents/goods.ts';
+import type { Look } from './look.ts';
 import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Given back: with a document of our own series the customer gets it, and again as often as staff send it. */
+/**
+ * Given back: with a document of our own series the customer gets it, and again as often as staff send it. One document of
+ * several repairs is one mail, which leaves with the last of them: then all have been given back.
+ */
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',
   on: ['RepairDelivered', 'RepairHandedOver', 'DeliveryWithdrawn', 'TransportDocumentSentAgain'],
@@ -9,6 +14,7 @@ export const repairDeliveredReaction = defineReaction({
     const hasLeft = event.type === 'RepairDelivered' && event.data.ownSeries;
     if (!hasLeft && event.type !== 'TransportDocumentSentAgain') return [];
     const { repairId, nr_ddt_gr } = event.data;
+    if (hasLeft && !(await leavesLast(look, repairId, nr_ddt_gr))) return [];
     const repair = await look.repairOf(event);
     if (!repair) return [];
     return [
@@ -27,3 +33,8 @@ export const repairDeliveredReaction = defineReaction({
       : [{ repairId, templates: ['repair-ready'], reason: 'La merce è già stata consegnata' }];
   },
 });
+
+async function leavesLast(look: Look, repairId: number, nr_ddt_gr: string): Promise<boolean> {
+  const document = await look.transportDocument(nr_ddt_gr);
+  return !document || repairsOn(document).at(-1) === repairId;
+}

@@ -34,11 +34,38 @@ describe('the transport document', () => {
     });
   });
 
+  test('gives several repairs of a customer back at once, or none of them, and says which refused; one cancels for all', async () => {
+    const ids = [await make('ready'), await make('ready'), await make('ready')] as const;
+    const [id_intervention, ...other_interventions] = ids;
+    const arriving = await make();
+    const mixed = await desk.put(issue, { id_intervention, other_interventions: [...other_interventions, arriving] });
+    expect([mixed.status, mixed.body.code]).toEqual([409, 'not-ready']);
+    expect(mixed.body.message).toContain((await workshop.read(arriving, desk)).code_intervention_gr);
+    for (const id of ids) expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY', nr_ddt_gr: '' });
+    const rows = [{ code: 'K', description: 'Tre inverter', quantity: 3 }];
+    const { nr_ddt_gr } = (
+      await desk.put(issue, { id_intervention, other_interventions, rows, notes: 'Fragile' })
+    ).data<Issued>();
+    expect(nr_ddt_gr).toBe('3/2026');
+    const title = `DDT GR ${nr_ddt_gr} emesso`;
+    for (const id of ids) {
+      expect(await workshop.read(id, desk)).toMatchObject({ state: 'DELIVERED', nr_ddt_gr });
+      const told = (await desk.get(`/api/v1/history/repair/${id}`)).data<HistoryEntry[]>();
+      expect(told.filter((entry) => entry.title === title)).toHaveLength(1);
+    }
+    const cancel = { id_intervention: ids[1], nr_ddt_gr, reason: 'Indirizzo sbagliato' };
+    expect((await desk.post(`${issue}/cancel`, cancel)).status).toBe(200);
+    for (const id of ids) {
+      const cancelled_documents = [{ nr_ddt_gr, reason: 'Indirizzo sbagliato' }];
+      expect(await workshop.read(id, desk)).toMatchObject({ state: 'READY', nr_ddt_gr: '', cancelled_documents });
+    }
+  });
+
   test('is refused for what is not ready, and takes no number', async () => {
     const answer = await warehouse.put(issue, { id_intervention: await make() });
     expect([answer.status, answer.body.code]).toEqual([409, 'not-ready']);
     const next = await warehouse.put(issue, { id_intervention: await make('ready') });
-    expect(next.data()).toMatchObject({ nr_ddt_gr: '3/2026' });
+    expect(next.data()).toMatchObject({ nr_ddt_gr: '4/2026' });
     expect((await warehouse.put(issue, { id_intervention: 999_999 })).status).toBe(404);
   });
 

@@ -25,6 +25,7 @@ const issuedDocument: OfficinaEvent = {
   data: {
     ...{ repairId: 5, customer_id: 77, year: 2026, number: 2, nr_ddt_gr: '2/2026', date_ddt_gr: '2026-03-02' },
     ...{ cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 1 },
+    ...{ others: [], rows: [], notes: '' },
   },
 };
 const ofOther = { ...issuedDocument, data: { ...issuedDocument.data, repairId: 6, number: 1 } } as OfficinaEvent;

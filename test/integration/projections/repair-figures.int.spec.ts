@@ -40,6 +40,7 @@ test.each<[string, string, RepairScope, RepairScope]>([
     ['open', figures.open, links.open],
     ['overdue', figures.overdue, links.overdue],
     ['urgent', figures.urgent, links.urgent],
+    ['late at suppliers', figures.supplierLate, links.supplierLate],
     ['pending', figures.pending.count, links.quote('pending')],
     ['accepted', figures.accepted.count, links.quote('accepted')],
     ['turnaround', figures.turnaround.count, links.turnaround(figures.turnaround)],

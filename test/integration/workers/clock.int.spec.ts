@@ -200,6 +200,7 @@ describe('process managers', () => {
           carrier: 'BRT',
           code_tracking: 'BRT0012',
           packages: 2,
+          ...{ others: [], rows: [], notes: '' },
         },
       },
     ]);

@@ -44,6 +44,7 @@ export class NaiveList {
       (!query.due_to || (row.due_on !== null && row.due_on <= query.due_to)) &&
       (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&
       (!query.delivered_to || (row.delivered_on !== null && row.delivered_on <= query.delivered_to)) &&
+      (!query.supplier_late || (row.supplier_due_on !== null && row.supplier_due_on < this.#today)) &&
       (!query.urgent || row.urgent)
     );
   }

@@ -219,8 +219,11 @@ function transportDocuments(random: Random): OfficinaEvent[] {
     const ids = { repairId: int(random, 1, 4), customer_id: int(random, 1, 3) };
     const numbered = { ...ids, year: 2026, number, nr_ddt_gr: `${number}/2026`, date_ddt_gr: '2026-03-02' };
     const parcel = { cause: 'reso da riparazione' as const, carrier: 'BRT', code_tracking: '', packages: 1 };
-    events.push({ type: 'TransportDocumentIssued', data: { ...numbered, ...parcel } });
-    if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: { ...numbered, reason: 'Annullato' } });
+    const others = random() < 0.4 ? [ids.repairId + 4] : [];
+    const rows = [{ code: 'A1', description: 'Inverter', quantity: 1 }];
+    events.push({ type: 'TransportDocumentIssued', data: { ...numbered, ...parcel, others, rows, notes: '' } });
+    const reason = 'Annullato';
+    if (random() < 0.4) events.push({ type: 'TransportDocumentCancelled', data: { ...numbered, others, reason } });
   }
   return events;
 }

@@ -102,6 +102,7 @@ describe('history', () => {
     data: {
       ...{ repairId: 5, customer_id: 77, year: 2026, number: 2, nr_ddt_gr: '2/2026', date_ddt_gr: '2026-03-02' },
       ...{ cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 1 },
+      ...{ others: [], rows: [], notes: '' },
     },
   };
 

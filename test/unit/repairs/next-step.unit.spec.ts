@@ -79,7 +79,7 @@ const TAKEN: Readonly<Record<NextStep, { command: string; decide: Decide }>> = {
     decide: (repair, at) => {
       const issuing = { cause: 'reso da riparazione' as const, carrier: '', code_tracking: '', packages: 1 };
       const year = Number(at.today.slice(0, 4));
-      return issueTransportDocument(noDocuments, { ...issuing, year }, { repair, form: PLAIN_FORM }, at);
+      return issueTransportDocument(noDocuments, { ...issuing, year }, { repairs: [repair], form: PLAIN_FORM }, at);
     },
   },
   'hand-over': { command: 'HandOverRepair', decide: (one) => handOver(one) },

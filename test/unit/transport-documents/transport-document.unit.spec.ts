@@ -10,6 +10,7 @@ import {
   cancelUndelivered,
   type Issuing,
   issueTransportDocument,
+  repairsOfDocument,
 } from '#domain/transport-documents/transport-document.decide.ts';
 import {
   type DocumentSeries,
@@ -37,11 +38,12 @@ const document = (number: number, repairId: number, date?: string): TransportDoc
     carrier: '',
     code_tracking: '',
     packages: 1,
+    ...{ others: [], rows: [], notes: '' },
   },
 });
 const cancelled = (number: number, repairId: number): TransportDocumentEvent => ({
   type: 'TransportDocumentCancelled',
-  data: { ...numbered(number, repairId), reason: '' },
+  data: { ...numbered(number, repairId), others: [], reason: '' },
 });
 const issue =
   (over: Partial<Issuing> = {}, repair: RepairState = ready, today = TODAY, year = 2026, form = PLAIN_FORM) =>
@@ -49,7 +51,7 @@ const issue =
     issueTransportDocument(
       series,
       { year, cause: 'reso da riparazione', carrier: 'BRT', code_tracking: 'X1', packages: 2, ...over },
-      { repair, form },
+      { repairs: [repair], form },
       on(today),
     );
 
@@ -149,7 +151,7 @@ describe('a transport document', () => {
         cancelTransportDocument(
           series,
           { repairId: 5, nr_ddt_gr: '12/2026', reason: 'Cliente assente', ...over },
-          repair,
+          [repair],
         );
 
     test('keeps its number, and is cancelled once', () => {
@@ -194,6 +196,97 @@ describe('a transport document', () => {
       given(documentSeriesFold, [document(1, 5), cancelled(1, 5)])
         .when(issue())
         .happens({ type: 'TransportDocumentIssued', data: { nr_ddt_gr: '2/2026' } });
+    });
+  });
+
+  describe('for several repairs', () => {
+    const open = ready.status === 'none' ? null : ready;
+    if (!open) throw new Error('the story has a repair');
+    const second = { ...open, repairId: 6, code_intervention_gr: 'RIP-2026-00006', customer_id: open.customer_id };
+    const moving = given(repairFold, STORY.IN_REPAIR).state;
+    const issueAll =
+      (repairs: readonly RepairState[], over: Partial<Issuing> = {}) =>
+      (series: DocumentSeries) =>
+        issueTransportDocument(
+          series,
+          { year: 2026, cause: 'reso da riparazione', carrier: '', code_tracking: '', packages: 2, ...over },
+          { repairs: [open, ...repairs], form: PLAIN_FORM },
+          on(TODAY),
+        );
+
+    test('takes one number, a row for each, and gives all of them back', () => {
+      const step = given(documentSeriesFold, []).when(issueAll([second]));
+      step.happens({ type: 'TransportDocumentIssued', data: { number: 1, repairId: 5, others: [6] } });
+      expect(step.after.newest).toMatchObject({ repairId: 5, others: [6] });
+      for (const id of [5, 6]) expect(documentOf(step.after, id)?.nr_ddt_gr).toBe('1/2026');
+      given(documentSeriesFold, [{ ...document(1, 5), data: { ...document(1, 5).data, others: [6] } } as never])
+        .when(issueAll([second]))
+        .refused('already-delivered');
+    });
+
+    test('says which refuses, and why, and issues none', () => {
+      const away = { ...(moving as typeof open), repairId: 7, code_intervention_gr: 'RIP-2026-00007' };
+      given(documentSeriesFold, [])
+        .when(issueAll([second, away]))
+        .refused('not-ready', {
+          kind: 'state',
+          message: 'RIP-2026-00007: Attenzione, il DDT GR si emette quando la riparazione è pronta',
+        });
+      const gone = { ...away, repairId: 8, code_intervention_gr: 'RIP-2026-00008' };
+      given(documentSeriesFold, [])
+        .when(issueAll([away, gone]))
+        .refused('not-ready', {
+          message:
+            'RIP-2026-00007: Attenzione, il DDT GR si emette quando la riparazione è pronta; ' +
+            'RIP-2026-00008: Attenzione, il DDT GR si emette quando la riparazione è pronta',
+        });
+    });
+
+    test('is for one customer', () => {
+      given(documentSeriesFold, [])
+        .when(issueAll([{ ...second, customer_id: 78 }]))
+        .refused('other-customer', {
+          message: 'Attenzione, un DDT GR è di un solo cliente: RIP-2026-00006 è di un altro',
+        });
+    });
+
+    test('prints what was written, else what the repairs say', () => {
+      const rows = [{ code: 'K1', description: 'Due inverter e un cavo', quantity: 3 }];
+      given(documentSeriesFold, [])
+        .when(issueAll([second], { rows, notes: 'Fragile' }))
+        .happens({ type: 'TransportDocumentIssued', data: { rows, notes: 'Fragile' } });
+      const details = { ...open.details, codeGr: '', series: 'ZA-88', exit_notes: 'Batteria esclusa' };
+      const noted = { ...second, details };
+      given(documentSeriesFold, [])
+        .when(issueAll([noted]))
+        .happens({
+          type: 'TransportDocumentIssued',
+          data: {
+            rows: [
+              expect.objectContaining({ quantity: 1 }),
+              { code: 'RIP-2026-00006', description: expect.stringContaining('Matricola ZA-88'), quantity: 1 },
+            ],
+            notes: expect.stringContaining('RIP-2026-00006: Batteria esclusa'),
+          },
+        });
+    });
+
+    test('is cancelled for all of them by any, unless one is closed', () => {
+      const shared = [{ ...document(1, 5), data: { ...document(1, 5).data, others: [6] } } as TransportDocumentEvent];
+      const back = given(repairFold, [...STORY.READY, delivered]).state as typeof open;
+      const delivery = back.delivery && { ...back.delivery, ownDocument: '1/2026' };
+      const first = { ...back, delivery };
+      const other = { ...first, repairId: 6, code_intervention_gr: 'RIP-2026-00006' };
+      const cancelling = { repairId: 6, nr_ddt_gr: '1/2026', reason: 'Errore' };
+      const step = given(documentSeriesFold, shared).when((series) => {
+        expect(repairsOfDocument(series, cancelling)).toEqual([6, 5]);
+        return cancelTransportDocument(series, cancelling, [other, first]);
+      });
+      step.happens({ type: 'TransportDocumentCancelled', data: { repairId: 5, others: [6], number: 1 } });
+      const shut = { ...first, progress: { ...first.progress, state: 'CLOSED' as const } };
+      given(documentSeriesFold, shared)
+        .when((series) => cancelTransportDocument(series, cancelling, [other, shut]))
+        .refused('repair-closed');
     });
   });
 

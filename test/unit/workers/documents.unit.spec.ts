@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_FIRM } from '#commands/demo/demo-firm.ts';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
+import { returnedGoods } from '#domain/transport-documents/goods.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
 import { content } from '#test/support/repair-story.ts';
@@ -113,6 +114,9 @@ const issuedOnPaper = {
   carrier: 'BRT',
   code_tracking: 'BRT0012',
   packages: 2,
+  codes: ['RIP-2026-00042'],
+  rows: [returnedGoods(details, 'RIP-2026-00042')],
+  notes: '',
   cancelledOn: null,
 };
 
@@ -135,6 +139,19 @@ test('a transport document says what the law asks: number, date, both parties, g
   expect(beside(paper, 'Trasporto a cura di')).toBe('BRT');
   expect(beside(paper, 'Numero colli')).toBe('2');
   expect(all).toContain('Inverter Zapi\nMatricola ZA-88\nVs. DDT 1182 del 27/02/2026');
+});
+
+test('one of several repairs names them all, with the rows and notes as they were written', async () => {
+  const rows = [
+    { code: 'GR-1', description: 'Inverter', quantity: 1 },
+    { code: '', description: 'Cavi', quantity: 3 },
+  ];
+  const codes = ['RIP-2026-00042', 'RIP-2026-00043'];
+  const paper = transportDocument({ ...issuedOnPaper, codes, rows, notes: 'Fragile' });
+  expect(beside(paper, 'Riparazioni')).toBe('RIP-2026-00042, RIP-2026-00043');
+  expect(beside(paper, 'Cavi')).toBe('3');
+  expect(beside(paper, 'Annotazioni')).toBe('Fragile');
+  expect((await renderPdf(paper)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('an exit DDT says to the supplier what the law asks and when it is expected back, of the owner nothing', async () => {
@@ -236,7 +253,7 @@ test('every paper shows the firm as it says it is: logo, lines of its own at hea
   };
   const company = companyOf(firm, logo);
   const paper = transportDocument({
-    ...{ company, customer, details, code_intervention_gr: 'RIP-2026-00042', cancelledOn: null },
+    ...{ company, customer, codes: ['RIP-2026-00042'], rows: [], notes: '', cancelledOn: null },
     ...{ nr_ddt_gr: '12/2026', date_ddt_gr: '2026-03-07', cause: 'Reso da riparazione', carrier: '' },
     ...{ code_tracking: '', packages: 1 },
   });

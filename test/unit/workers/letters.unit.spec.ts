@@ -43,6 +43,9 @@ const document: IssuedDocument = {
   carrier: EVIL,
   code_tracking: EVIL,
   packages: 1,
+  others: [],
+  rows: [],
+  notes: EVIL,
   cancelledOn: null,
 };
 const message = {

@@ -22,6 +22,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     (state.deliveredFrom + state.deliveredTo === '' || shown) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
+    (!state.supplierLate || isOverdue(row.supplier_due_on, today)) &&
     (!state.unread || row.unread_messages > 0) &&
     (state.search === '' || shown || matches(row, state.search))
   );

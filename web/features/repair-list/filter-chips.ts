@@ -56,6 +56,7 @@ export function useFilterChips(
     ...between('deliveredBetween', 'deliveredFrom', 'deliveredTo'),
     ...chip('overdue', state.overdue, null),
     ...chip('urgent', state.urgent, null),
+    ...chip('supplierLate', state.supplierLate, null),
     ...(state.unread ? [{ key: 'unread', name: t('unreadOnly'), value: null, clear: without({ unread: false }) }] : []),
   ];
 }

@@ -88,19 +88,40 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
           comboboxProps={{ withinPortal: false }}
           onChange={(customer) => onChange({ customer })}
         />
-        <Text size="xs" fw={600} mt={4}>
-          {t('entered')}
-        </Text>
-        <DayField size="xs" label={t('from')} value={state.from} onChange={(from) => onChange({ from })} />
-        <DayField size="xs" label={t('to')} value={state.to} onChange={(to) => onChange({ to })} />
+        <Days
+          name={t('entered')}
+          from={state.from}
+          to={state.to}
+          onChange={(from, to) => onChange({ from, to })}
+        />
         {arriving ? null : (
-          <Checkbox
-            size="xs"
-            mt={4}
-            label={t('overdue')}
-            checked={state.overdue}
-            onChange={(event) => onChange({ overdue: event.currentTarget.checked })}
-          />
+          <>
+            <Days
+              name={t('dueBetween')}
+              from={state.dueFrom}
+              to={state.dueTo}
+              onChange={(dueFrom, dueTo) => onChange({ dueFrom, dueTo })}
+            />
+            <Days
+              name={t('deliveredBetween')}
+              from={state.deliveredFrom}
+              to={state.deliveredTo}
+              onChange={(deliveredFrom, deliveredTo) => onChange({ deliveredFrom, deliveredTo })}
+            />
+            <Checkbox
+              size="xs"
+              mt={4}
+              label={t('overdue')}
+              checked={state.overdue}
+              onChange={(event) => onChange({ overdue: event.currentTarget.checked })}
+            />
+            <Checkbox
+              size="xs"
+              label={t('supplierLate')}
+              checked={state.supplierLate}
+              onChange={(event) => onChange({ supplierLate: event.currentTarget.checked })}
+            />
+          </>
         )}
         <Checkbox
           size="xs"
@@ -116,5 +137,26 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
         />
       </Stack>
     </FilterPanelFrame>
+  );
+}
+
+interface DaysProps {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (from: string, to: string) => void;
+}
+
+/** Between two days, both included; either may be left open. */
+function Days({ name, from, to, onChange }: DaysProps) {
+  const t = useTexts(texts);
+  return (
+    <Stack gap={4} role="group" aria-label={name}>
+      <Text size="xs" fw={600} mt={4} aria-hidden="true">
+        {name}
+      </Text>
+      <DayField size="xs" label={t('from')} value={from} onChange={(day) => onChange(day, to)} />
+      <DayField size="xs" label={t('to')} value={to} onChange={(day) => onChange(from, day)} />
+    </Stack>
   );
 }

@@ -40,6 +40,8 @@ export const repairList = defineList({
     deliveredTo: day('delivered_to'),
     overdue: flag('overdue'),
     urgent: flag('urgent'),
+    /** At a supplier, and not back in time. */
+    supplierLate: flag('supplier_late'),
     /** With messages of the customer still to be read. */
     unread: flag('unread'),
   },

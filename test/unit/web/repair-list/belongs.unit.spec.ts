@@ -38,6 +38,13 @@ describe('a changed row belongs to the list', () => {
     expect(fits({ created_at }, { to: '2026-11-09' })).toBe(false);
   });
 
+  it('by being late at a supplier; the last day still counts', () => {
+    expect(fits({ supplier_due_on: '2026-11-19' }, { supplierLate: true })).toBe(true);
+    for (const supplier_due_on of ['2026-11-20', null]) {
+      expect(fits({ supplier_due_on }, { supplierLate: true })).toBe(false);
+    }
+  });
+
   it('by being overdue or urgent; the last day still counts', () => {
     expect(fits({ due_on: '2026-11-19' }, { overdue: true })).toBe(true);
     expect(fits({ due_on: '2026-11-20' }, { overdue: true })).toBe(false);

@@ -24,6 +24,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   day: days,
   overdue: fc.boolean(),
   urgent: fc.boolean(),
+  supplierLate: fc.boolean(),
   unread: fc.boolean(),
   sort: fc.constantFrom(...REPAIR_SORTS),
   direction: fc.constantFrom('asc', 'desc'),

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, line, text } from '../kernel/values.ts';
+import type { OutwardDetails } from '../repairs/repair-details.ts';
+
+/** More repairs would not fit a delivery, nor their mail. */
+export const MAX_REPAIRS = 30;
+/** Of a document: the repairs' own, and what goes with them (cables, chargers). */
+export const MAX_ROWS = 60;
+
+/** A row of what travels, as it is printed. */
+export const goodsRow = z.object({
+  code: line(80),
+  description: text(2000),
+  quantity: z.number().int().min(1).max(9999),
+});
+export type GoodsRow = z.infer<typeof goodsRow>;
+
+/** The other repairs on a document, the rows and the notes that are printed on it. */
+export const contents = {
+  /** Beside the one in `repairId`. */
+  others: z.array(id).max(MAX_REPAIRS - 1),
+  /** None on a document of the first version: its goods are as its repair describes them. */
+  rows: z.array(goodsRow).max(MAX_ROWS),
+  notes: text(4000),
+};
+
+/** All repairs that a document gives back, in its order. */
+export function repairsOn({ repairId, others }: { readonly repairId: number; readonly others: readonly number[] }) {
+  return [repairId, ...others];
+}
+
+export type Machine = Pick<OutwardDetails, 'description' | 'plant_type' | 'trolley_type' | 'series'>;
+
+/** What a machine is called on a paper that travels with it: what it is, and its serial number. */
+export function machineLines({ description, plant_type, trolley_type, series }: Machine): string[] {
+  const machine = [description, plant_type, trolley_type].filter(Boolean).join(' – ');
+  return [machine || 'Apparecchiatura', series && `Matricola ${series}`].filter(Boolean);
+}
+
+type Returned = Machine & {
+  readonly codeGr: string;
+  readonly nr_ddt: string;
+  /** `YYYY-MM-DD`; null or empty: none. */
+  readonly date_ddt: string | null;
+  readonly exit_notes: string;
+};
+
+/** The row of a repair that goes back to its customer, with the document that it came with. Always Italian. */
+export function returnedGoods(repair: Returned, code_intervention_gr: string): GoodsRow {
+  const [year, month, day] = (repair.date_ddt ?? '').split('-');
+  const came = repair.nr_ddt && `Vs. DDT ${repair.nr_ddt}${day ? ` del ${day}/${month}/${year}` : ''}`;
+  const description = [...machineLines(repair), came].filter(Boolean).join('\n');
+  return { code: repair.codeGr || code_intervention_gr, description, quantity: 1 };
+}
+
+/** What the repairs' exit notes say together; of several, each with its code. */
+export function returnedNotes(
+  repairs: readonly { readonly code_intervention_gr: string; readonly exit_notes: string }[],
+): string {
+  const noted = repairs.filter(({ exit_notes }) => exit_notes.trim() !== '');
+  const several = repairs.length > 1;
+  return noted
+    .map(({ code_intervention_gr, exit_notes }) => (several ? `${code_intervention_gr}: ${exit_notes}` : exit_notes))
+    .join('\n')
+    .slice(0, 4000);
+}
