@@ -12,6 +12,7 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
+import { Facts } from '../facts.tsx';
 import { canCorrect, canWork } from '../workable.ts';
 import { externalTexts } from './external.texts.ts';
 import { ReturnForm } from './return-form.tsx';
@@ -80,14 +81,14 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
   const seesPaper = may(useAccount(), 'workSheets', 'view') && trip.ddt_exit !== '';
   const back = trip.date_return_product_from_the_supplier;
   const facts = [
-    ['ddt_exit', trip.ddt_exit],
-    ['codice_intervento', trip.codice_intervento],
-    ['code_gr', trip.code_gr],
-    ['price', Number(trip.price) > 0 ? formatMoney(trip.price) : ''],
-    ['ddt_supplier', trip.ddt_supplier],
-    ['reference_supplier', trip.reference_supplier],
-    ['description', trip.description],
-    ['notes_from_repairman', trip.notes_from_repairman],
+    [t('ddt_exit'), trip.ddt_exit],
+    [t('codice_intervento'), trip.codice_intervento],
+    [t('code_gr'), trip.code_gr],
+    [t('price'), Number(trip.price) > 0 ? formatMoney(trip.price) : ''],
+    [t('ddt_supplier'), trip.ddt_supplier],
+    [t('reference_supplier'), trip.reference_supplier],
+    [t('description'), trip.description],
+    [t('notes_from_repairman'), trip.notes_from_repairman],
   ] as const;
   return (
     <Paper withBorder p="sm">
@@ -120,18 +121,7 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
       ) : (
         <Text size="sm">{t('dueOn', { day: formatDay(trip.due_on) })}</Text>
       )}
-      <div className={drawer.two} style={{ marginTop: 8 }}>
-        {facts.map(([name, text]) =>
-          text ? (
-            <div key={name}>
-              <Text size="xs" c="dimmed">
-                {t(name)}
-              </Text>
-              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
-            </div>
-          ) : null,
-        )}
-      </div>
+      <Facts facts={facts} />
       {seesPaper ? (
         <Button
           variant="subtle"

@@ -11,9 +11,9 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { PageState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import drawer from '../drawer.module.css';
 import { confirmWarranty } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
+import { Facts } from '../facts.tsx';
 import { canWork } from '../workable.ts';
 import { warrantyTexts } from './warranty.texts.ts';
 import { WarrantyForm } from './warranty-form.tsx';
@@ -82,10 +82,10 @@ function Module({ warranty, onCorrect, workable }: ModuleProps) {
   });
   const Shield = covered ? IconShieldCheck : IconShieldOff;
   const facts = [
-    ['kind', t(`kind_${kind}`)],
-    ['since', formatDay(since)],
-    ['until', formatDay(until)],
-    ['notes', notes],
+    [t('kind'), t(`kind_${kind}`)],
+    [t('since'), formatDay(since)],
+    [t('until'), formatDay(until)],
+    [t('notes'), notes],
   ] as const;
   return (
     <Paper withBorder p="sm">
@@ -96,18 +96,7 @@ function Module({ warranty, onCorrect, workable }: ModuleProps) {
       <Text size="sm" c="dimmed">
         {t(confirmed ? 'confirmed' : 'waiting')}
       </Text>
-      <div className={drawer.two} style={{ marginTop: 8 }}>
-        {facts.map(([name, text]) =>
-          text ? (
-            <div key={name}>
-              <Text size="xs" c="dimmed">
-                {t(name)}
-              </Text>
-              <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
-            </div>
-          ) : null,
-        )}
-      </div>
+      <Facts facts={facts} />
       {covered && confirmed ? (
         <Text size="sm" mt="xs">
           {t('zero')}
