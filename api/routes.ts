@@ -73,7 +73,12 @@ import { insertUteByUserRoute, referentsOfUserRoute, uteByUserRoute } from './re
 import { selectPeopleRoute, selectReferentsRoute } from './records/people/select-people.routes.ts';
 import { RECORD_ROUTES } from './records/record.routes.ts';
 import { cloneRepairRoute } from './repairs/clone-repair.route.ts';
-import { customerModuleRoute, customerQuoteRoute, customerQuotesRoute, customerRepairsRoute } from './repairs/customer-repairs.routes.ts';
+import {
+  customerModuleRoute,
+  customerQuoteRoute,
+  customerQuotesRoute,
+  customerRepairsRoute,
+} from './repairs/customer-repairs.routes.ts';
 import { deleteRepairRoute, restoreRepairRoute } from './repairs/delete-repair.route.ts';
 import { insertModuleRoute } from './repairs/insert-module.route.ts';
 import { insertRepairRoute } from './repairs/insert-repair.route.ts';

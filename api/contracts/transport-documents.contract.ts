@@ -15,7 +15,10 @@ import { dateInput, flagInput, idInput, wholeInput } from './input.ts';
 export const issueTransportDocumentBody = z.object({
   id_intervention: idInput,
   /** Others of the same customer that leave with it. */
-  other_interventions: z.array(idInput).max(MAX_REPAIRS - 1).default([]),
+  other_interventions: z
+    .array(idInput)
+    .max(MAX_REPAIRS - 1)
+    .default([]),
   cause: z.enum(DDT_CAUSES, { error: asIssue(transportDocumentMessages['bad-cause']) }).default('reso da riparazione'),
   carrier: line(120).default(''),
   code_tracking: line(80).default(''),
@@ -23,7 +26,11 @@ export const issueTransportDocumentBody = z.object({
   /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: dateInput.optional(),
   /** What is printed; left out: one row for each repair, and their exit notes. */
-  rows: z.array(goodsRow.extend({ quantity: wholeInput(1, 9999) })).min(1).max(MAX_ROWS).optional(),
+  rows: z
+    .array(goodsRow.extend({ quantity: wholeInput(1, 9999) }))
+    .min(1)
+    .max(MAX_ROWS)
+    .optional(),
   notes: text(4000).optional(),
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;

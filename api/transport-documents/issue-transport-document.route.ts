@@ -4,7 +4,8 @@ import { issueTransportDocumentCommand } from '#commands/transport-documents/iss
 
 export const issueTransportDocumentRoute = commandRoute(transportDocumentEndpoints.issueTransportDocument, {
   tag: 'transport-documents',
-  summary: 'Emette il DDT GR successivo dell’anno per una o più riparazioni pronte di un cliente, che così sono consegnate.',
+  summary:
+    'Emette il DDT GR successivo dell’anno per una o più riparazioni pronte di un cliente, che così sono consegnate.',
   access: { function: 'transportDocuments', action: 'create' },
   commands: [issueTransportDocumentCommand],
   calls: ({ body: { id_intervention: id, other_interventions: others, ...document } }) =>

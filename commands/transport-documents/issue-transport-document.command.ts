@@ -51,7 +51,10 @@ export const issueTransportDocumentCommand = defineCommand({
 });
 
 /** Each once, the first in front. */
-async function loadAll(load: Surroundings['load'], { id: first, others: rest }: { readonly id: number; readonly others: number[] }) {
+async function loadAll(
+  load: Surroundings['load'],
+  { id: first, others: rest }: { readonly id: number; readonly others: number[] },
+) {
   const others = [...new Set(rest)].filter((one) => one !== first);
   const [repair, ...more] = await Promise.all([first, ...others].map((one) => load(repairStream(one), repairFold)));
   return [repair as RepairState, ...more] as const;

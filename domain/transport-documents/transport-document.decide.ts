@@ -78,7 +78,10 @@ export function issueTransportDocument(
   const refusal = checkDate(date, series.lastDate, today, year);
   if (refusal) return refusal;
   const number = series.issued + 1;
-  const exits = repairs.map(({ code_intervention_gr, details: { exit_notes } }) => ({ code_intervention_gr, exit_notes }));
+  const exits = repairs.map(({ code_intervention_gr, details: { exit_notes } }) => ({
+    code_intervention_gr,
+    exit_notes,
+  }));
   const data = {
     repairId,
     customer_id,
@@ -88,7 +91,9 @@ export function issueTransportDocument(
     date_ddt_gr: date,
     ...rest,
     others,
-    rows: [...(rows ?? repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr)))],
+    rows: [
+      ...(rows ?? repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr))),
+    ],
     notes: notes ?? returnedNotes(exits),
   };
   return [{ type: 'TransportDocumentIssued', data }];
@@ -160,7 +165,10 @@ export function cancelTransportDocument(
 }
 
 /** The repairs of a document; of one that is not in the series, the asked one alone. */
-export function repairsOfDocument(series: DocumentSeries, { repairId, nr_ddt_gr }: Omit<Cancelling, 'reason'>): number[] {
+export function repairsOfDocument(
+  series: DocumentSeries,
+  { repairId, nr_ddt_gr }: Omit<Cancelling, 'reason'>,
+): number[] {
   const entry = documentNumbered(series, nr_ddt_gr);
   const all = entry ? repairsOn(entry) : [];
   return all.includes(repairId) ? [repairId, ...all.filter((one) => one !== repairId)] : [repairId];

@@ -222,6 +222,9 @@ function addresseeOf(customer_id: number, details: CustomerDetails): Addressee {
 /** What a document of the first version says of its goods, which did not keep it. */
 function asTheyAre(repairs: readonly OutwardRepair[]) {
   const rows = repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr));
-  const exits = repairs.map(({ details: { exit_notes }, code_intervention_gr }) => ({ code_intervention_gr, exit_notes }));
+  const exits = repairs.map(({ details: { exit_notes }, code_intervention_gr }) => ({
+    code_intervention_gr,
+    exit_notes,
+  }));
   return { rows, notes: returnedNotes(exits) };
 }

@@ -31,9 +31,7 @@ export function supplierDocument(paper: SupplierDocumentOnPaper): TDocumentDefin
       ['Riparazione', code_intervention_gr],
       ['Codice intervento', trip.codice_intervento],
     ],
-    goods: [
-      { code: trip.code_gr || code_intervention_gr, description: machineLines(details).join('\n'), quantity: 1 },
-    ],
+    goods: [{ code: trip.code_gr || code_intervention_gr, description: machineLines(details).join('\n'), quantity: 1 }],
     below: [paragraph('Lavoro richiesto', trip.description)],
   });
 }

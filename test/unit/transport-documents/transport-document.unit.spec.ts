@@ -148,11 +148,9 @@ describe('a transport document', () => {
     const cancel =
       (repair: RepairState, over: Partial<Cancelling> = {}) =>
       (series: DocumentSeries) =>
-        cancelTransportDocument(
-          series,
-          { repairId: 5, nr_ddt_gr: '12/2026', reason: 'Cliente assente', ...over },
-          [repair],
-        );
+        cancelTransportDocument(series, { repairId: 5, nr_ddt_gr: '12/2026', reason: 'Cliente assente', ...over }, [
+          repair,
+        ]);
 
     test('keeps its number, and is cancelled once', () => {
       const step = given(documentSeriesFold, [...story, document(12, 5)]).when(cancel(given12));

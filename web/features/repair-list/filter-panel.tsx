@@ -88,12 +88,7 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
           comboboxProps={{ withinPortal: false }}
           onChange={(customer) => onChange({ customer })}
         />
-        <Days
-          name={t('entered')}
-          from={state.from}
-          to={state.to}
-          onChange={(from, to) => onChange({ from, to })}
-        />
+        <Days name={t('entered')} from={state.from} to={state.to} onChange={(from, to) => onChange({ from, to })} />
         {arriving ? null : (
           <>
             <Days
