@@ -20,7 +20,7 @@ export function MendCell({ label, faultId, text, onMend }: MendCellProps) {
   return (
     <TextInput
       size="xs"
-      miw={140}
+      miw={104}
       aria-label={label}
       aria-describedby={faultId}
       aria-invalid
