@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/support/longest-first.ts';
 
 const servers = './test/support/global-setup.ts';
+/** Tiers of one group run mixed: what is left of one is done beside the next. */
+const INTEGRATION = 3;
 /** Files that wait for programs to start, retries and sweeps: a third one works meanwhile. */
 const waiting = { globalSetup: servers, maxWorkers: 3, hookTimeout: 60_000 };
 
-/** A tier of tests: the suffix of a file tells which. Tiers run one after the other, in the order of `groupOrder`. */
+/** A tier of tests: the suffix of a file tells which. Groups of tiers run one after the other, in the order of `groupOrder`. */
 const tier = (groupOrder: number, name: string, suffix: string, options: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: { name, include: [`test/${name}/**/*.${suffix}.spec.ts`], sequence: { groupOrder }, ...options },
@@ -22,19 +25,20 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       tier(0, 'unit', 'unit'),
       tier(1, 'architecture', 'arch'),
       tier(2, 'contract', 'contract', { globalSetup: servers, testTimeout: 30_000 }),
-      tier(3, 'integration', 'int', { ...waiting, testTimeout: 90_000 }),
-      tier(4, 'records', 'records', { ...waiting, testTimeout: 90_000 }),
-      tier(5, 'e2e', 'e2e', {
+      tier(INTEGRATION, 'integration', 'int', { ...waiting, testTimeout: 90_000 }),
+      tier(INTEGRATION, 'records', 'records', { ...waiting, testTimeout: 90_000 }),
+      // Each of the two workers has a demo company of its own.
+      tier(4, 'e2e', 'e2e', {
         globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 120_000,
         hookTimeout: 240_000,
-        fileParallelism: false,
       }),
-      tier(6, 'long', 'long', {
+      tier(5, 'long', 'long', {
         globalSetup: servers,
         testTimeout: 600_000,
         hookTimeout: 120_000,

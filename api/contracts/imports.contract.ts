@@ -11,6 +11,7 @@ import { idInput, idParams, wholeInput } from './input.ts';
 
 const family = z.enum(IMPORTABLES.map(({ name }) => name));
 
+const MOST_LINES = 2_147_483_647;
 /** 20 MB, and what base64 adds. */
 const MOST_LETTERS = 28_100_000;
 
@@ -31,6 +32,14 @@ const matchImportBody = z.object({
   id: idInput,
   columns: z.array(z.string().max(120)).max(200),
   duplicates,
+});
+
+/** `POST /api/v1/imports/cell`: what a cell is to say, of a row of the dry run. Columns are counted from 0. */
+const mendCellBody = z.object({
+  id: idInput,
+  line: wholeInput(1, MOST_LINES),
+  column: wholeInput(0, 199),
+  text: z.string().max(10_000),
 });
 
 const byId = z.object({ id: idInput });
@@ -66,7 +75,7 @@ const rowsQuery = z.object({
   /** `faulty`: whatever was not or will not be done, too. */
   shown: z.enum(['all', 'faulty', 'add', 'update', 'skip']).default('all'),
   /** The line behind which it begins. */
-  after: wholeInput(0, 2_147_483_647).default(0),
+  after: wholeInput(0, MOST_LINES).default(0),
   limit: wholeInput(1, 500).default(100),
 });
 
@@ -101,6 +110,7 @@ export const importEndpoints = {
     answer: answer(z.array(rowView)),
   },
   matchImport: { method: 'POST', path: '/api/v1/imports/columns', body: matchImportBody, answer: answer(z.null()) },
+  mendCell: { method: 'POST', path: '/api/v1/imports/cell', body: mendCellBody, answer: answer(z.null()) },
   startImport: { method: 'POST', path: '/api/v1/imports/start', body: byId, answer: answer(z.null()) },
   stopImport: { method: 'POST', path: '/api/v1/imports/stop', body: byId, answer: answer(z.null()) },
   undoImport: { method: 'POST', path: '/api/v1/imports/undo', body: byId, answer: answer(z.null()) },

@@ -13,6 +13,7 @@ import {
   importRows,
   lastImports,
   matchImport,
+  mendCell,
   moveImport,
   openImport,
   startImport,
@@ -23,6 +24,7 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { visible } from '#domain/kernel/visible-text.ts';
 import { importMessages } from '#domain/records/import/import.messages.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import { IMPORTABLES, importable } from '#domain/records/import/importable.ts';
@@ -138,6 +140,20 @@ export const IMPORT_ROUTES: readonly Route[] = [
       const fields = columnFaults(one, columns);
       if (fields[0]) throw new Problem(422, fields[0].message, { fields });
       return moved(await matchImport(deps.pools.pg, acting(id, signedIn), columns, duplicates));
+    },
+  }),
+  queryRoute(importEndpoints.mendCell, {
+    ...common,
+    summary: 'Importazione: correzione di una cella; la prova riguarda di nuovo la sua riga.',
+    read: async ({ body: { id, text, ...place }, actor, signedIn }, deps) => {
+      const one = await importFor(actor, id, 'create', deps);
+      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
+      if (place.column >= one.heads.length) {
+        const fault = { field: 'column', message: valueMessages['bad-value'] };
+        throw new Problem(422, fault.message, { fields: [fault] });
+      }
+      const cell = { ...place, text: visible(text).trim() };
+      return moved(await mendCell(deps.pools.pg, acting(id, signedIn), cell));
     },
   }),
   queryRoute(importEndpoints.startImport, {

@@ -181,6 +181,42 @@ export async function matchImport(
   return (rowCount ?? 0) > 0;
 }
 
+export interface MendedCell {
+  readonly line: number;
+  /** Of the file, from 0. */
+  readonly column: number;
+  readonly text: string;
+}
+
+/**
+ * A cell says something else from now on. Its row is looked at again, and so are the later ones that were found to have what
+ * it had; those that have what it has now are, once that is known (`savePlans`). False: it is at another step, or nothing is
+ * left of the row.
+ */
+export async function mendCell(
+  db: Queryable,
+  { id, acting_id }: ActingOn,
+  { line, column, text }: MendedCell,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with mended as (
+       select line, keys from vault.import_rows where import_id = $1 and line = $2 and cells <> '[]'),
+     moved as (
+       update vault.imports set status = 'checking', acting_id = $5, round = round + 1
+       where id = $1 and status in ('checking', 'checked') and exists (select from mended) returning id),
+     cleared as (
+       update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}',
+         cells = case when r.line > m.line then r.cells else (
+           select jsonb_agg(case at when $3 then to_jsonb($4::text) else coalesce(r.cells -> at, '""') end order by at)
+           from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, $3)) at) end
+       from moved, mended m
+       where r.import_id = moved.id and (r.line = m.line or (r.line > m.line and r.keys && m.keys)))
+     select id from moved`,
+    [id, line, column, text, acting_id],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
 /** False: it is at none of the steps that it was to come from. */
 export async function moveImport(
   db: Queryable,

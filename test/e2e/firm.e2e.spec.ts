@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { firstLink, type Instance, startInstance } from '#test/support/instance.ts';
 import { PHONE, people } from '#test/support/people.ts';
+import { PICTURE } from '#test/support/picture.ts';
 import { PATIENCE, says } from '#test/support/screens.ts';
 
 const here = people();
@@ -59,7 +60,7 @@ describe('the first start of a bare firm', () => {
   }, 120_000);
   afterAll(() => instance.remove());
 
-  test('is guided, on a phone too, goes on after a reload, and its link opens nothing afterwards', {
+  test('is guided to the first customers, on a phone too, goes on after a reload, and its link opens nothing afterwards', {
     timeout: 120_000,
   }, async () => {
     const link = await firstLink(instance);
@@ -80,7 +81,10 @@ describe('the first start of a bare firm', () => {
     await phone.getByText('Neri & Figli').first().waitFor();
     expect(await violations(phone)).toEqual([]);
     await phone.reload();
-    await phone.getByRole('button', { name: 'Salta' }).click();
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE };
+    await phone.locator('input[type="file"]').setInputFiles(logo);
+    await phone.getByRole('img', { name: 'Il logo dell’azienda' }).waitFor();
+    await phone.getByRole('button', { name: 'Avanti' }).click();
     const admin = phone.getByRole('form', { name: 'Il primo amministratore' });
     await admin.getByLabel('Nome e cognome').fill('Anna Neri');
     await admin.getByLabel('E-mail').fill('anna@neri.example');
@@ -90,9 +94,25 @@ describe('the first start of a bare firm', () => {
     await phone.getByRole('button', { name: 'Fine: entra' }).click();
     await says(phone.getByRole('alert').first(), /Le password non coincidono/);
     await admin.getByRole('textbox', { name: 'Ripeti la password' }).fill('orologio-verde');
-    await phone.getByRole('button', { name: 'Fine: entra' }).click();
+    // The language that the set-up is read in becomes his; what he typed stays.
+    await phone.getByText('English', { exact: true }).click();
+    await phone.getByRole('button', { name: 'Finish: sign in' }).click();
     await phone.waitForURL(`${instance.url}/admin`);
     await phone.getByRole('heading', { name: /Anna/ }).waitFor();
+
+    await phone.goto(`${instance.url}/admin/clienti`);
+    await phone.getByRole('link', { name: 'Import', exact: true }).click();
+    const customers = Buffer.from('Business name;VAT number;E-mail\r\nBruni Srl;1;b@bruni.example');
+    await phone
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'clienti.csv', mimeType: 'text/csv', buffer: customers });
+    await phone.getByRole('button', { name: 'Check' }).click();
+    await phone.getByLabel('VAT number, row 2').fill('00743110157');
+    await phone.keyboard.press('Enter');
+    await phone.getByRole('button', { name: 'Import one row' }).click();
+    await phone.getByText('Import done', { exact: true }).waitFor();
+    await phone.getByRole('link', { name: 'To the list' }).click();
+    await phone.getByText('Bruni Srl').first().waitFor();
 
     const stranger = await here.stranger('/');
     await stranger.goto(link);
@@ -104,10 +124,13 @@ describe('the first start of a bare firm', () => {
     await stranger.getByLabel('Nome utente o e-mail').fill('anna@neri.example');
     await stranger.getByRole('textbox', { name: 'Password' }).fill('orologio-verde');
     await stranger.getByRole('button', { name: 'Accedi' }).click();
-    await stranger.waitForURL(`${instance.url}/admin`);
+    await stranger.getByRole('heading', { name: /Anna/ }).waitFor();
+    expect(await stranger.locator('html').getAttribute('lang')).toBe('en');
+    const mark = stranger.getByRole('banner').locator('img[data-own]');
+    await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth), PATIENCE).toBeGreaterThan(0);
     await phone.goto(`${instance.url}/admin/azienda`);
-    await phone.getByLabel('Nome o ragione sociale').fill('Neri S.p.A.');
-    await phone.getByRole('button', { name: 'Salva' }).click();
+    await phone.getByLabel('Name', { exact: true }).fill('Neri S.p.A.');
+    await phone.getByRole('button', { name: 'Save' }).click();
     await stranger.getByRole('banner').getByText('Neri S.p.A.').waitFor();
     await expect.poll(() => stranger.title(), PATIENCE).toContain('Neri S.p.A.');
   });

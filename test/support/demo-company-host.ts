@@ -18,14 +18,17 @@ interface Company {
 }
 
 /**
- * The one Officina that all browser tests share, on an empty home as `npm start` finds it: the web app is built, the demo
- * company loads, mails go to a real SMTP server. It is started when the first test asks for it, lives in the run's own
+ * The Officina that browser tests share, one for each worker, so that no two files are at one at a time: on an empty home as `npm start` finds it: the web app is built, the demo
+ * company loads, mails go to a real SMTP server. It is started when the worker's first test asks for it, lives in the run's own
  * process, and answers the test files over HTTP: each of them is a process of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let company: Promise<Company> | null = null;
-  const running = () => {
-    company ??= open();
+  const companies = new Map<string, Promise<Company>>();
+  let ready: Promise<void> | null = null;
+  const running = (worker: string) => {
+    ready ??= prepare();
+    const company = companies.get(worker) ?? ready.then(open);
+    companies.set(worker, company);
     return company;
   };
   const host = createServer((request, response) => {
@@ -42,26 +45,31 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     host.closeAllConnections();
     await new Promise((done) => host.close(done));
-    if (!company) return;
-    const { instance, smtp } = await company;
-    await instance.remove();
-    await smtp.close();
+    for (const company of companies.values()) {
+      const { instance, smtp } = await company;
+      await instance.remove();
+      await smtp.close();
+    }
   };
 }
 
-async function open(): Promise<Company> {
+/** What is done once, before the first company starts. */
+async function prepare(): Promise<void> {
   await sweepDeadRuns();
   const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
     buildWeb(): void;
   };
   buildWeb();
+}
+
+async function open(): Promise<Company> {
   const smtp = await startSmtp();
   return { smtp, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url }) };
 }
 
-async function answer({ url = '/' }: IncomingMessage, running: () => Promise<Company>): Promise<unknown> {
+async function answer({ url = '/' }: IncomingMessage, running: (worker: string) => Promise<Company>): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const { instance, smtp } = await running();
+  const { instance, smtp } = await running(searchParams.get('worker') ?? '');
   switch (pathname) {
     case '/company':
       return { url: instance.url, home: instance.home, output: instance.output() };

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { inject, vi } from 'vitest';
 import type { TakenMail } from './smtp.ts';
 
-/** The demo company that all browser tests of a run share. */
+/** The demo company that the browser tests of one worker share, one file after the other. */
 export interface DemoCompany {
   readonly url: string;
   /** Everything it printed so far. */
@@ -20,7 +20,7 @@ export interface DemoCompany {
 /** Longer than any mail takes; only a mail that never comes makes a test wait for it. */
 const PATIENCE_MS = 30_000;
 
-/** The run's demo company. The first test that asks waits for it to start and load. */
+/** This worker's demo company. The first test that asks waits for it to start and load. */
 export async function demoCompany(): Promise<DemoCompany> {
   const { url } = await ask<{ url: string }>('/company');
   const mails = async () => {
@@ -46,15 +46,17 @@ export async function demoCompany(): Promise<DemoCompany> {
         },
         { timeout: PATIENCE_MS, interval: 200 },
       ),
-    end: async (signal) => (await ask<{ code: number | null }>(`/end?signal=${signal}`)).code,
+    end: async (signal) => (await ask<{ code: number | null }>('/end', { signal })).code,
     restart: async () => {
       await ask('/restart');
     },
   };
 }
 
-async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(inject('demoCompanyHost') + path);
+async function ask<T>(path: string, given: Readonly<Record<string, string>> = {}): Promise<T> {
+  // Files that run at the same time have different places in the pool.
+  const query = new URLSearchParams({ ...given, worker: process.env.VITEST_POOL_ID ?? '1' });
+  const response = await fetch(`${inject('demoCompanyHost')}${path}?${query}`);
   const text = await response.text();
   if (!response.ok) throw new Error(`the demo company: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;

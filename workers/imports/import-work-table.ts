@@ -108,7 +108,7 @@ export interface PlannedRow {
   readonly keys: readonly string[];
 }
 
-/** What the dry run found. False: the columns were matched anew meanwhile, and nothing was kept. */
+/** What the dry run found. False: columns were matched anew meanwhile, or a cell was mended, and nothing was kept. */
 export function savePlans(pool: Pool, { id, round }: Import, rows: readonly PlannedRow[]): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -121,6 +121,14 @@ export function savePlans(pool: Pool, { id, round }: Import, rows: readonly Plan
        from jsonb_to_recordset($2) as v(line int, plan text, values jsonb, faults jsonb, record_id bigint, keys text[])
        where r.import_id = $1 and r.line = v.line`,
       [id, JSON.stringify(rows)],
+    );
+    // Whatever of a mended row a later one has, too, is known only now: that one is looked at again.
+    await client.query(
+      `update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
+       where r.import_id = $1 and r.plan is not null and r.keys && $2::text[] and r.line <> all($3)
+         and exists (select from vault.import_rows v
+           where v.import_id = $1 and v.line = any($3) and v.line < r.line and v.keys && r.keys)`,
+      [id, rows.flatMap(({ keys }) => keys), rows.map(({ line }) => line)],
     );
     return true;
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findImport, type ImportRow, moveImport } from '#commands/records/imports-table.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { faultsOf } from './check-rows.ts';
@@ -6,7 +7,7 @@ import { type DoneRow, nextRows, saveBefore, saveOutcomes } from './import-work-
 import { commandFor } from './row-command.ts';
 
 /**
- * Does some rows, a command each. Its id follows from the file and the line: whoever dies before he has noted what became
+ * Does some rows, a command each. Its id follows from the file, the line and what it says: whoever dies before he has noted what became
  * of a row gives the same command again, and learns it. False: there are no more, or somebody stopped it.
  */
 export async function runRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
   await inTurns(importing.target, rows, async (row) => {
     const { command, payload } = commandFor(importing.target, row);
     const outcome = await deps.pipeline.execute(command, payload, {
-      ...ofLine(importing, row, ''),
+      ...ofLine(importing, row, saidBy(row)),
       ...expecting(revisions.get(row.line)),
       wait: false,
     });
@@ -76,7 +77,7 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
     const id = record_id ?? 0;
     const { command, payload } = added ? target.archive(id) : target.change(id, before ?? {});
     const outcome = await deps.pipeline.execute(command, payload, {
-      ...ofLine(importing, row, ':undo'),
+      ...ofLine(importing, row, 'undo'),
       ...(added ? {} : expecting(revision)),
       // Whether a father is still in use is asked of the read models: they are to know that his child went.
       wait: target.inTurn,
@@ -93,8 +94,11 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
 const expecting = (revision: number | null | undefined) =>
   revision === null || revision === undefined ? {} : { expectedRevision: revision };
 
+/** What a row says now: a mended row is not the one that another try of its file has. */
+const saidBy = ({ cells }: ImportRow) => createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 32);
+
 /** In the name of whoever started it, or takes it back; quiet: what is loaded mails nobody. */
 function ofLine({ one, actor }: Importing, { line }: ImportRow, step: string) {
-  const commandId = `${one.command_key}:${line}${step}`;
+  const commandId = `${one.command_key}:${line}:${step}`;
   return { actor, commandId, correlationId: `import:${one.id}`, quiet: true };
 }

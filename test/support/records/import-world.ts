@@ -60,7 +60,13 @@ export class ImportOfFile {
     return this.work();
   }
 
-  async step(name: 'columns' | 'start' | 'stop' | 'undo', body: object = {}): Promise<Answer> {
+  /** Says something else in a cell, and runs dry what that concerns. @param column from 0 */
+  async mend(line: number, column: number, text: string): Promise<ImportView> {
+    await this.step('cell', { line, column, text });
+    return this.work();
+  }
+
+  async step(name: 'columns' | 'cell' | 'start' | 'stop' | 'undo', body: object = {}): Promise<Answer> {
     const answer = await this.#who.post(`/api/v1/imports/${name}`, { id: this.id, ...body });
     if (answer.status !== 200) throw new Error(answer.text);
     return answer;

@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
-import { importKeys, startImport, stopImport, undoImport } from './import-calls.ts';
+import { importKeys, mendCell, settledImport, startImport, stopImport, undoImport } from './import-calls.ts';
 import { ImportFaults } from './import-faults.tsx';
 
 interface CheckStepProps {
@@ -42,6 +42,24 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
     });
     if (sure) await give(() => undoImport(id));
   };
+  /** The page stays as it is while the row is looked at again: whoever mends one cell goes on to the next. */
+  const mend = async (line: number, column: number, text: string): Promise<boolean> => {
+    try {
+      await mendCell(id, line, column, text);
+      const now = await settledImport(id);
+      await client.invalidateQueries({ queryKey: importKeys.everyRow(id) });
+      client.setQueryData(importKeys.one(id), now);
+      return true;
+    } catch (error) {
+      toastFailure(error);
+      return false;
+    }
+  };
+  /** A cell that was mended just now is looked at first. */
+  const start = async () => {
+    await settledImport(id);
+    await startImport(id);
+  };
   const toDo = counts.add + counts.update;
   const begun = counts.done + counts.refused + counts.undone + counts.kept > 0;
   const removes = may(account, family.grants, 'delete');
@@ -52,7 +70,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
       <Counts one={one} />
       <Group>
         {status === 'checked' ? (
-          <Button onClick={() => give(() => startImport(id))} disabled={toDo === 0}>
+          <Button onClick={() => give(start)} disabled={toDo === 0}>
             {toDo === 0 ? t('none') : t('run', { n: formatNumber(toDo) })}
           </Button>
         ) : null}
@@ -69,7 +87,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
           </Button>
         ) : null}
       </Group>
-      <ImportFaults one={one} />
+      <ImportFaults one={one} onMend={mend} />
     </Stack>
   );
 }

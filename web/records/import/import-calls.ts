@@ -11,9 +11,13 @@ import type { Family } from '../family.ts';
 
 /** The calls of imports and exports. */
 
+/** How often one looks while somebody waits for a cell. */
+const LOOK_MS = 300;
+
 export const importKeys = {
   one: (id: number) => ['imports', id] as const,
-  rows: (id: number, shown: string, asOf: string) => ['imports', id, 'rows', shown, asOf] as const,
+  everyRow: (id: number) => ['imports', id, 'rows'] as const,
+  rows: (id: number, shown: string, asOf: string) => [...importKeys.everyRow(id), shown, asOf] as const,
   last: ({ name }: Importable) => ['imports', name] as const,
 };
 
@@ -56,6 +60,17 @@ function base64(bytes: Uint8Array): string {
 
 export const matchImport = (id: number, columns: readonly string[], duplicates: ImportView['duplicates']) =>
   write('POST', '/api/v1/imports/columns', { id, columns: [...columns], duplicates });
+/** Says something else in a cell of the dry run. @param column of the file, from 0 */
+export const mendCell = (id: number, line: number, column: number, text: string) =>
+  write('POST', '/api/v1/imports/cell', { id, line, column, text });
+/** The import once its dry run is over. */
+export async function settledImport(id: number): Promise<ImportView> {
+  for (;;) {
+    const one = await fetchImport(id);
+    if (one.status !== 'checking') return one;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
 export const startImport = (id: number) => write('POST', '/api/v1/imports/start', { id });
 export const stopImport = (id: number) => write('POST', '/api/v1/imports/stop', { id });
 export const undoImport = (id: number) => write('POST', '/api/v1/imports/undo', { id });

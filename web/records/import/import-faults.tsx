@@ -1,4 +1,4 @@
-import { Button, Table, Title } from '@mantine/core';
+import { Button, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -6,16 +6,23 @@ import { FailedState } from '#web/ui/page-state.tsx';
 import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { fetchRows, type ImportedRow, importKeys } from './import-calls.ts';
+import { MendCell } from './mend-cell.tsx';
 
 const PAGE = 100;
 
-/** Each cell that is wrong, by its line and column, with what it says and what is said of it. */
-export function ImportFaults({ one }: { one: ImportView }) {
+interface ImportFaultsProps {
+  readonly one: ImportView;
+  /** A cell says something else from now on. False: it could not be said. */
+  readonly onMend: (line: number, column: number, text: string) => Promise<boolean>;
+}
+
+/** Each cell that is wrong, by its line and column, with what is said of it; in the dry run it is mended where it stands. */
+export function ImportFaults({ one, onMend }: ImportFaultsProps) {
   const t = useTexts(importTexts);
   const { counts, id, status } = one;
   const count = counts.faulty + counts.refused + counts.kept;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
-    queryKey: importKeys.rows(id, 'faulty', `${status} ${count}`),
+    queryKey: importKeys.rows(id, 'faulty', status === 'checked' ? status : `${status} ${count}`),
     queryFn: ({ pageParam, signal }) => fetchRows(id, { shown: 'faulty', after: pageParam, limit: PAGE }, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.line : undefined),
@@ -29,6 +36,11 @@ export function ImportFaults({ one }: { one: ImportView }) {
       <Title order={2} size="h5" mb={4}>
         {t('faultsTitle')}
       </Title>
+      {status === 'checked' ? (
+        <Text size="sm" c="dimmed" mb={4}>
+          {t('mendNote')}
+        </Text>
+      ) : null}
       <div className={classes.scroll}>
         <Table verticalSpacing={4}>
           <Table.Thead>
@@ -39,7 +51,11 @@ export function ImportFaults({ one }: { one: ImportView }) {
               <Table.Th>{t('fault')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>{rows.flatMap((row) => faultRows(row, one, t('row')))}</Table.Tbody>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <FaultRows key={row.line} row={row} one={one} onMend={onMend} />
+            ))}
+          </Table.Tbody>
         </Table>
       </div>
       {hasNextPage ? (
@@ -51,13 +67,34 @@ export function ImportFaults({ one }: { one: ImportView }) {
   );
 }
 
-function faultRows({ line, cells, faults }: ImportedRow, { heads }: ImportView, wholeRow: string) {
-  return faults.map(({ column, field, message }) => (
-    <Table.Tr key={`${line} ${column} ${field} ${message}`}>
-      <Table.Td>{line}</Table.Td>
-      <Table.Td>{field || (column === null ? wholeRow : heads[column])}</Table.Td>
-      <Table.Td className={classes.cell}>{column === null ? '' : (cells[column] ?? '')}</Table.Td>
-      <Table.Td className={classes.fault}>{message}</Table.Td>
-    </Table.Tr>
-  ));
+function FaultRows({ row, one: { heads, status }, onMend }: ImportFaultsProps & { readonly row: ImportedRow }) {
+  const t = useTexts(importTexts);
+  const { line, cells, faults } = row;
+  return faults.map(({ column, field, message }, at) => {
+    const name = field || (column === null ? t('row') : heads[column]) || '';
+    const text = column === null ? '' : (cells[column] ?? '');
+    const again = faults.findIndex((fault) => fault.column === column) < at;
+    const faultId = `fault-${line}-${at}`;
+    return (
+      <Table.Tr key={`${column} ${field} ${again ? message : ''}`}>
+        <Table.Td>{line}</Table.Td>
+        <Table.Td>{name}</Table.Td>
+        <Table.Td className={classes.cell}>
+          {column === null || again || status !== 'checked' ? (
+            text
+          ) : (
+            <MendCell
+              label={t('cellOf', { field: name, line })}
+              faultId={faultId}
+              text={text}
+              onMend={(said) => onMend(line, column, said)}
+            />
+          )}
+        </Table.Td>
+        <Table.Td id={faultId} className={classes.fault}>
+          {message}
+        </Table.Td>
+      </Table.Tr>
+    );
+  });
 }

@@ -78,7 +78,7 @@ function Steps({ family, one }: { family: Importable; one: ImportView | null }) 
           </li>
         ))}
       </ol>
-      <StartHere again={`${step} ${one?.status}`}>
+      <StartHere again={`${step} ${one?.status} ${one?.counts.faulty}`}>
         {step === 0 || !one ? <FileStep family={family} one={one} onOpen={open} /> : null}
         {step === 1 && one ? (
           <ColumnsStep one={one} onChecked={() => setMatching(false)} onAnother={() => open(null)} />

@@ -68,6 +68,8 @@ export const importTexts = defineTexts('import', {
     undoText:
       'Ciò che è stato aggiunto viene archiviato, ciò che è stato aggiornato torna com’era. Quello che qualcuno ha cambiato o usato da allora resta com’è.',
     faultsTitle: 'Che cosa non va',
+    mendNote: 'Si corregge qui, cella per cella; Invio passa alla prossima.',
+    cellOf: '{field}, riga {line}',
     line: 'Riga',
     cell: 'Cella',
     fault: 'Errore',
@@ -142,6 +144,8 @@ export const importTexts = defineTexts('import', {
     undoText:
       'What was added is archived, what was updated becomes what it was. What somebody has changed or used since stays as it is.',
     faultsTitle: 'What is wrong',
+    mendNote: 'Mend it here, cell by cell; Enter goes on to the next one.',
+    cellOf: '{field}, row {line}',
     line: 'Row',
     cell: 'Cell',
     fault: 'Fault',

@@ -12,7 +12,7 @@ async function opened({ world, people }: Cast, upTo: 'checked' | 'done' = 'check
 }
 
 const create = may('catalogue', 'create');
-const steps = { columns: 'checked', start: 'checked', stop: 'checked', undo: 'done' } as const;
+const steps = { columns: 'checked', cell: 'checked', start: 'checked', stop: 'checked', undo: 'done' } as const;
 
 /** The calls of imports, tried with a family that `catalogue` grants. */
 export const IMPORT_CASES: readonly RouteCase[] = [
@@ -42,9 +42,12 @@ export const IMPORT_CASES: readonly RouteCase[] = [
       attempt: async (cast) => {
         const one = await opened(cast, upTo);
         if (step === 'stop') await one.step('start');
-        const columns = step === 'columns' ? { columns: ['code', 'description.it', 'rate'], duplicates: 'skip' } : {};
+        const bodies: Readonly<Record<string, object>> = {
+          columns: { columns: ['code', 'description.it', 'rate'], duplicates: 'skip' },
+          cell: { line: 2, column: 2, text: '10' },
+        };
         return {
-          call: (who) => who.post(`/api/v1/imports/${step}`, { id: one.id, ...columns }),
+          call: (who) => who.post(`/api/v1/imports/${step}`, { id: one.id, ...bodies[step] }),
           effect: async () => (await one.view()).status,
         };
       },

@@ -1,0 +1,41 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long whatever runs beside them (programs that are started and killed, walks of all routes), longest first. */
+const LONG: readonly string[] = [
+  'integration/accounts/first-people.int.spec.ts',
+  'integration/kills/every-process.int.spec.ts',
+  'integration/process/heals.int.spec.ts',
+  'integration/api/roles.int.spec.ts',
+  'integration/event-store/verify-store.int.spec.ts',
+  'integration/backup/drill.int.spec.ts',
+  'integration/event-store/migrate-store.int.spec.ts',
+  'integration/personal-data/erasure-deaths.int.spec.ts',
+  'integration/api/two-at-once.int.spec.ts',
+  'integration/workers/crashes.int.spec.ts',
+  'integration/personal-data/erasure.int.spec.ts',
+  'integration/backup/backup.int.spec.ts',
+  'integration/personal-data/vault-key.int.spec.ts',
+  'integration/process/terminal.int.spec.ts',
+  'records/imports.records.spec.ts',
+  'records/calls.records.spec.ts',
+  'e2e/record-screens.e2e.spec.ts',
+  'e2e/repair-life.e2e.spec.ts',
+  'e2e/erasure.e2e.spec.ts',
+  'e2e/working-together.e2e.spec.ts',
+  'e2e/start.e2e.spec.ts',
+  'e2e/firm.e2e.spec.ts',
+  'e2e/record-tree.e2e.spec.ts',
+  'e2e/users.e2e.spec.ts',
+];
+
+/** A long file that begins last is waited for by idle workers: within a group of tiers the longest begin first. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`/test/${name}`));
+      return at < 0 ? LONG.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || place(a) - place(b));
+  }
+}
