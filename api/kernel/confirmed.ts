@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
+import { sameName } from '#domain/personal-data/same-name.ts';
 
 const notConfirmed = refuse(erasureMessages['not-confirmed'], 'confirm');
 
 /** What was typed to confirm an erasure must be the record's number or its name; null: it is. */
 export function confirmed(typed: string, id: number, name: string): Refusal | null {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it');
-  return typed === String(id) || plain(typed) === plain(name) ? null : notConfirmed;
+  return typed === String(id) || sameName(typed, name) ? null : notConfirmed;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FIELDS_ON_THE_BENCH, KINDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
 import {
+  dialogsAreTheSharedOne,
   fieldsWithFaults,
   formsEndByTheSharedFoot,
   formsGoByTheSharedParts,
@@ -78,4 +79,11 @@ it('knows a form’s kinds of field by what it imports', () => {
   const code = `import { Form } from '#web/ui/form.tsx'; import { PinInput, Text } from '@mantine/core';
     export const X = () => <Form onSubmit={f}><PinInput error="x" /><Text /></Form>;`;
   expect(kindsOfField(sample(code))).toEqual(['PinInput']);
+});
+
+it('windows over the page close by a button that has a name', () => {
+  expect(dialogsAreTheSharedOne(screens)).toEqual([]);
+  const bad = ['export const X = () => <Modal opened />;', 'export const x = () => modals.openConfirmModal({});'];
+  for (const code of bad) expect(dialogsAreTheSharedOne(sample(code))).toHaveLength(1);
+  expect(dialogsAreTheSharedOne(sample('export const x = () => modals.open({ ...closable() });'))).toEqual([]);
 });

@@ -1,12 +1,13 @@
-import { List, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { List, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { EraseBody } from '#api/contracts/personal-data.contract.ts';
+import { sameName } from '#domain/personal-data/same-name.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -32,13 +33,12 @@ interface EraseDialogProps {
 /** Says what goes and what stays, and asks for the person's name before anything happens. */
 export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onErased }: EraseDialogProps) {
   const t = useTexts(erasureTexts);
-  const words = useTexts(common);
   const commandId = useCommandId();
   const phone = useMediaQuery('(max-width: 48em)');
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Omit<EraseBody, 'id'>>({ grounds: 'request', reference: '', confirm: '' });
   const { errors, isSubmitting } = form.formState;
-  const named = plain(form.watch('confirm')) === plain(name);
+  const named = sameName(form.watch('confirm'), name);
 
   const erase = async (values: Omit<EraseBody, 'id'>) => {
     setRefusal(null);
@@ -53,15 +53,7 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={680}
-      fullScreen={phone}
-      title={t('erase')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} size={680} fullScreen={phone} title={t('erase')} held>
       <Form id={FORM} form={form} onSubmit={erase}>
         <Stack gap="md">
           <Text className={classes.intro}>{intro}</Text>
@@ -105,7 +97,7 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
           />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -122,9 +114,4 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
       </List>
     </section>
   );
-}
-
-/** As the server compares. */
-function plain(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it');
 }

@@ -1,7 +1,8 @@
-import { Modal, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { reasonTexts } from './reason.texts.ts';
@@ -21,7 +22,7 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
   const words = useTexts(common);
   const form = useNewForm({ reason: '' });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Form form={form} onSubmit={({ reason }) => onGiven(reason.trim())}>
         <Stack>
           <Textarea
@@ -39,6 +40,6 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
           <FormFoot submit={confirmLabel ?? words('confirm')} onCancel={onClose} />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

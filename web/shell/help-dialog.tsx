@@ -1,7 +1,7 @@
-import { Kbd, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Kbd, Stack, Switch, Text } from '@mantine/core';
 import { useShortcutsSetting } from '#web/lib/keyboard/shortcuts.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './help-dialog.module.css';
 import { shell } from './shell.texts.ts';
 
@@ -23,10 +23,9 @@ const KEYS = [
 /** The keyboard shortcuts, and the switch that turns those of a single key off. */
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shell);
-  const words = useTexts(common);
   const [on, setOn] = useShortcutsSetting();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('help')} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog opened={opened} onClose={onClose} title={t('help')}>
       <Stack gap="md">
         <Text c="dimmed">{t('helpIntro')}</Text>
         <dl className={classes.keys}>
@@ -45,6 +44,6 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         </dl>
         <Switch label={t('helpOn')} checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { closable } from './closable.ts';
 
 export interface Question {
   readonly title: string;
@@ -28,7 +29,7 @@ export function confirm({ title, message, confirmLabel, cancelLabel, danger }: Q
         cancel: cancelLabel ?? (alike ? textOf(common, 'back') : cancel),
       },
       confirmProps: danger ? { color: 'var(--of-refusal)', variant: 'outline' } : {},
-      closeButtonProps: { 'aria-label': textOf(common, 'close') },
+      ...closable(),
       onConfirm: () => {
         answer = true;
       },

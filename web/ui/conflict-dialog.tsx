@@ -4,6 +4,7 @@ import type { ApiFailure } from '#web/lib/api/failure.ts';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { closable } from './closable.ts';
 
 /**
  * Shows both values of every field that two people changed, who and when, and asks which to keep.
@@ -23,7 +24,7 @@ export function askConflict(
     const id = modals.open({
       title: textOf(common, 'conflictTitle'),
       size: 'lg',
-      closeButtonProps: { 'aria-label': textOf(common, 'close') },
+      ...closable(),
       onClose: () => resolve(choice),
       children: (
         <Stack>

@@ -3,12 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { closable } from './closable.ts';
 
 /** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
 export const TOAST_MS = 5000;
-
-/** The close button has no label of its own. */
-const closable = () => ({ closeButtonProps: { 'aria-label': textOf(common, 'close') } });
 
 /** Something was done. */
 export function toastDone(message: string): void {

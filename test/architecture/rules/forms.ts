@@ -49,6 +49,23 @@ export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
     });
 }
 
+/** Mantine's own window has a close button without a name; the finder has none at all, it closes by Esc and by what is chosen. */
+const WINDOWS = ['web/ui/dialog.tsx', 'web/shell/finder.tsx'];
+
+/** Windows over the page are `<Dialog>`, and those that a call opens say their close button's name by `closable()`. */
+export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
+  return screens
+    .filter(({ path }) => path.startsWith('web/') && !WINDOWS.includes(path))
+    .flatMap(({ path, code }) => {
+      const opens = /\bmodals\.open\w*\(/.test(code) && !/\.\.\.closable\(\)/.test(code);
+      const faults = [
+        namesIn(path, code).elements.has('Modal') ? '<Modal> instead of <Dialog>' : '',
+        opens ? 'modals.open without closable()' : '',
+      ];
+      return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
+    });
+}
+
 /**
  * Who sends a revision corrects a record that others may change meanwhile: his form goes by `useRecordForm`, which sends what
  * he changed on the revision on which he began.

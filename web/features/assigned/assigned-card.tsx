@@ -46,7 +46,7 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
   return (
     <li className={classes.card} data-running={since !== null || undefined}>
       <div className={classes.top}>
-        <Link to={link(row.id)} className={classes.code}>
+        <Link to={link(row.id)} className="of-code-link">
           {code}
         </Link>
         <StateMark row={row} />

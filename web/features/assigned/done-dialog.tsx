@@ -1,13 +1,13 @@
-import { Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { repairInView } from '#web/repairs/repair-in-view.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -26,7 +26,6 @@ interface DoneDialogProps {
 /** Asks what was found or done, and how it ended: then his part is over. */
 export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
   const t = useTexts(assignedTexts);
-  const words = useTexts(common);
   const code = row.code_intervention_gr;
   const field = wordsOf(outcomes);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,12 +48,7 @@ export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(field === 'flaw_detection' ? 'diagnosisDone' : 'workDone', { code })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t(field === 'flaw_detection' ? 'diagnosisDone' : 'workDone', { code })}>
       <Form form={form} onSubmit={(values) => mutate(values)}>
         <Stack>
           <Textarea
@@ -85,6 +79,6 @@ export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
           <FormFoot refusal={refusal} submit={t('confirm')} loading={isPending} onCancel={onClose} />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

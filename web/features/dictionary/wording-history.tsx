@@ -1,13 +1,13 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { FirmLanguage } from '#web/shell/firm-languages.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { texts } from './dictionary.texts.ts';
@@ -24,7 +24,6 @@ interface WordingHistoryProps {
 /** The words that a text has had, newest first; each can be brought back. */
 export function WordingHistoryDialog({ text, languages, reword, onClose }: WordingHistoryProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   const { code } = text;
   const { data, error, refetch } = useQuery({
     queryKey: ['dictionary-history', code, text.wordings],
@@ -39,13 +38,7 @@ export function WordingHistoryDialog({ text, languages, reword, onClose }: Wordi
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('history', { code })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('history', { code })} size="lg">
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={120} /> : null}
       {data?.length === 0 ? <Text c="dimmed">{t('noHistory')}</Text> : null}
@@ -77,6 +70,6 @@ export function WordingHistoryDialog({ text, languages, reword, onClose }: Wordi
           );
         })}
       </ol>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
@@ -8,6 +8,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -79,9 +80,9 @@ export function MailServer({ settings, editable, dirty }: MailServerProps) {
         </Alert>
       ) : null}
       <Refusal>{test.error ? asFailure(test.error).message : null}</Refusal>
-      <Modal opened={changing} onClose={() => setChanging(false)} title={t('smtp_credentials')}>
+      <Dialog opened={changing} onClose={() => setChanging(false)} title={t('smtp_credentials')}>
         {changing ? <Credentials onClose={() => setChanging(false)} /> : null}
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -69,7 +69,7 @@ function Row({ row, onPhotos }: { row: ItemSearchRow; onPhotos: () => void }) {
       </Table.Td>
       <Table.Td data-label={t('brand')}>{row.brand}</Table.Td>
       <Table.Td data-label={t('code_gr')}>
-        <Link to={itemPath(row.id)} className={`${classes.code} of-code`}>
+        <Link to={itemPath(row.id)} className="of-code-link of-code">
           {row.code_gr}
         </Link>
         <span className={classes.description}>{row.description}</span>

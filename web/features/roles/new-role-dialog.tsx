@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
@@ -6,8 +6,8 @@ import { write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -23,7 +23,6 @@ interface NewRoleDialogProps {
 /** A role of the firm's own, which may begin with the rights of another. */
 export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   const commandId = useCommandId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<RoleName & { like: string }>({ display_name: '', description: '', like: '' });
@@ -42,13 +41,7 @@ export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('new')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title={t('new')} held>
       <Form form={form} onSubmit={save}>
         <Stack gap="md">
           <RoleFields form={form} />
@@ -66,6 +59,6 @@ export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
           <FormFoot refusal={refusal} loading={isSubmitting} onCancel={onClose} />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

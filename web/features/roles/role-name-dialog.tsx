@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { write } from '#web/lib/api/client.ts';
@@ -7,6 +7,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
@@ -58,13 +59,7 @@ export function RoleNameDialog({ role, latest, onClose, onSaved }: RoleNameDialo
   };
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={t('edit')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={leave} title={t('edit')} held>
       <Form form={form} onSubmit={save}>
         <Stack gap="md">
           <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
@@ -72,6 +67,6 @@ export function RoleNameDialog({ role, latest, onClose, onSaved }: RoleNameDialo
           <FormFoot refusal={refusal} loading={form.formState.isSubmitting} onCancel={leave} />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCamera, IconCameraOff, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { grabFrame, type Size } from './frame.ts';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
@@ -30,13 +31,7 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
     if (video.current) setTaken(await grabFrame(video.current, size));
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('webcamTitle')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('webcamTitle')} size="lg">
       <Stack>
         {fault ? (
           <Alert variant="default" role="alert" icon={<IconCameraOff />} title={t(fault)}>
@@ -92,7 +87,7 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import { MAX_ADDED_ROWS, MAX_URGENCY_ROWS } from '#domain/fast-urgencies/urgency
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { repairInView } from '../repair-in-view.ts';
 import { repairKeys } from '../repair-keys.ts';
@@ -27,7 +27,6 @@ interface UrgencyDialogProps {
 /** The fast urgencies of a repair, a row each, saved one by one or all together: from the list's button and from the drawer. */
 export default function UrgencyDialog({ repairId, onClose }: UrgencyDialogProps) {
   const t = useTexts(urgencyTexts);
-  const words = useTexts(common);
   const { data: repair, error, refetch } = useQuery(repairInView(repairId));
   const content = useRef<HTMLDivElement>(null);
   const leave = async () => {
@@ -36,12 +35,10 @@ export default function UrgencyDialog({ repairId, onClose }: UrgencyDialogProps)
     if (sure) onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={leave}
       size="min(1240px, 96vw)"
       title={repair ? t('title', { code: repair.code_intervention_gr }) : t('titleLoading')}
-      closeButtonProps={{ 'aria-label': words('close') }}
     >
       <div ref={content}>
         {repair ? (
@@ -52,7 +49,7 @@ export default function UrgencyDialog({ repairId, onClose }: UrgencyDialogProps)
           <Skeleton h={160} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { modals } from '@mantine/modals';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { closable } from '#web/ui/closable.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { type BulkFailure, runBulk } from './bulk.ts';
 import type { Act, BulkTools, BulkWords } from './bulk-action.tsx';
@@ -88,7 +88,7 @@ function showFailures(
   modals.open({
     title: textOf(tableTexts, title, { failed: failures.length, n }),
     size: 'lg',
-    closeButtonProps: { 'aria-label': textOf(common, 'close') },
+    ...closable(),
     children: (
       <Stack gap="sm">
         <Text size="sm">{textOf(tableTexts, failures.length < n ? 'failedText' : 'allFailedText')}</Text>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { TableColumn } from './column.ts';
 import classes from './column-chooser.module.css';
 import {
@@ -30,13 +31,7 @@ export default function ColumnChooser({ opened, onClose, columns, settings, onCh
     settings.order.filter((id) => columns.find((column) => column.id === id)?.pinned === pinned),
   );
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('columnsTitle')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('columnsTitle')} size="lg">
       <Text size="sm" c="dimmed" mb="sm">
         {t('columnsHint')}
       </Text>
@@ -95,6 +90,6 @@ export default function ColumnChooser({ opened, onClose, columns, settings, onCh
         </Button>
         <Button onClick={onClose}>{words('close')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

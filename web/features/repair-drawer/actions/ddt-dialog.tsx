@@ -1,4 +1,4 @@
-import { Alert, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { drawerTexts } from '../drawer.texts.ts';
@@ -30,7 +30,6 @@ interface DdtValues {
 /** Issues the transport document of a ready repair, then tells its number. */
 export function DdtDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(drawerTexts);
-  const words = useTexts(common);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   // One number for one dialog, however often the button is pressed.
@@ -52,7 +51,7 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   return (
-    <Modal opened onClose={onClose} title={t('ddtTitle')} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={t('ddtTitle')}>
       {data ? (
         <DdtIssued {...data.data} onClose={onClose} />
       ) : (
@@ -102,6 +101,6 @@ export function DdtDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         </Form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

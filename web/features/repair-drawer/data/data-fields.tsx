@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatDay } from '#web/lib/dates/dates.ts';
@@ -7,6 +7,7 @@ import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { useDrawer } from '../drawer-context.tsx';
@@ -202,23 +203,7 @@ function Short({
 function Long({ form, readOnly, name, max }: DataFieldsProps & { name: TextField; max: number }) {
   const t = useTexts(dataTexts);
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Textarea
-          {...field}
-          className={classes.wide}
-          label={t(name)}
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={max}
-          readOnly={readOnly}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <LongText form={form} name={name} className={classes.wide} label={t(name)} maxLength={max} readOnly={readOnly} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/money/money.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
@@ -21,7 +21,6 @@ interface DecideDialogProps {
 /** Notes a decision that the customer told otherwise, bound to the version that is shown. */
 export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
   const t = useTexts(quoteTexts);
-  const words = useTexts(common);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const [name, setName] = useState('');
@@ -42,12 +41,7 @@ export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(accept ? 'decideTitle' : 'rejectTitle', { n })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t(accept ? 'decideTitle' : 'rejectTitle', { n })}>
       <Form onSubmit={() => mutate()}>
         <Stack>
           <Text fw={600}>{formatMoney(quote.total_amount_with_discount)}</Text>
@@ -63,6 +57,6 @@ export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
           <FormFoot submit={t(accept ? 'accept' : 'reject')} loading={isPending} onCancel={onClose} />
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Modal, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
 import { useReferents } from '#web/repairs/referents/use-referents.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -79,7 +79,6 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
 function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose: (row: Row) => void }) {
   const t = useTexts(quoteTexts);
   const { customer_id } = useDrawer().repair;
-  const words = useTexts(common);
   const account = useAccount();
   const [adding, setAdding] = useState(false);
   const { data } = useReferents(customer_id);
@@ -114,12 +113,7 @@ function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose:
           {t('newReferent')}
         </Button>
       ) : null}
-      <Modal
-        opened={adding}
-        onClose={() => setAdding(false)}
-        title={t('newReferent')}
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
+      <Dialog opened={adding} onClose={() => setAdding(false)} title={t('newReferent')}>
         <NewReferentForm
           customer={customer_id}
           onClose={() => setAdding(false)}
@@ -129,7 +123,7 @@ function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose:
             else choose(id, email.trim());
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

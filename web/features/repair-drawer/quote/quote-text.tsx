@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
@@ -32,26 +32,7 @@ export function QuoteText({ form, name, hint }: QuoteTextProps) {
   };
   return (
     <div className={classes.textField}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field, fieldState }) => (
-          <Textarea
-            {...field}
-            ref={(element) => {
-              area.current = element;
-              field.ref(element);
-            }}
-            label={t(name)}
-            description={hint}
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={MAX}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <LongText form={form} name={name} area={area} label={t(name)} description={hint} maxLength={MAX} />
       <TextPicker into={t(name)} onText={insert} />
     </div>
   );

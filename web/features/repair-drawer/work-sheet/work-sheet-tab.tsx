@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { openWorkSheetPaper } from '#web/repairs/open-document.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -76,21 +77,13 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
     record.discard();
   };
   const lines = (name: 'defect' | 'flaw_detection' | 'done_works') => (
-    <Controller
-      control={form.control}
+    <LongText
+      form={form}
       name={name}
-      render={({ field, fieldState }) => (
-        <Textarea
-          {...field}
-          label={t(name)}
-          autosize
-          minRows={2}
-          maxRows={14}
-          maxLength={name === 'defect' ? 2000 : 4000}
-          readOnly={readOnly}
-          error={fieldState.error?.message}
-        />
-      )}
+      label={t(name)}
+      maxRows={14}
+      maxLength={name === 'defect' ? 2000 : 4000}
+      readOnly={readOnly}
     />
   );
   return (

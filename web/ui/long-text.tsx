@@ -1,0 +1,20 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import type { Ref } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+
+interface LongTextProps<V extends FieldValues> extends Omit<TextareaProps, 'form' | 'name' | 'value' | 'error'> {
+  readonly form: UseFormReturn<V>;
+  readonly name: FieldPath<V>;
+  /** The text area itself, for who puts something in at the caret. */
+  readonly area?: Ref<HTMLTextAreaElement>;
+}
+
+/** A longer text of a form, in a field that grows with it. */
+export function LongText<V extends FieldValues>({ form, name, area, ...rest }: LongTextProps<V>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const ref = useMergedRef(field.ref, area);
+  return (
+    <Textarea autosize minRows={2} maxRows={10} {...rest} {...field} ref={ref} error={fieldState.error?.message} />
+  );
+}
