@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { id, line, text } from '../kernel/values.ts';
 import type { OutwardDetails } from '../repairs/repair-details.ts';
 
 /** More repairs would not fit a delivery, nor their mail. */
@@ -8,21 +6,11 @@ export const MAX_REPAIRS = 30;
 export const MAX_ROWS = 60;
 
 /** A row of what travels, as it is printed. */
-export const goodsRow = z.object({
-  code: line(80),
-  description: text(2000),
-  quantity: z.number().int().min(1).max(9999),
-});
-export type GoodsRow = z.infer<typeof goodsRow>;
-
-/** The other repairs on a document, the rows and the notes that are printed on it. */
-export const contents = {
-  /** Beside the one in `repairId`. */
-  others: z.array(id).max(MAX_REPAIRS - 1),
-  /** None on a document of the first version: its goods are as its repair describes them. */
-  rows: z.array(goodsRow).max(MAX_ROWS),
-  notes: text(4000),
-};
+export interface GoodsRow {
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: number;
+}
 
 /** All repairs that a document gives back, in its order. */
 export function repairsOn({ repairId, others }: { readonly repairId: number; readonly others: readonly number[] }) {

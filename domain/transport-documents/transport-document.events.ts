@@ -5,7 +5,7 @@ import { impersonal } from '../kernel/personal.ts';
 import { dayOrNone, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
-import { contents } from './goods.ts';
+import { contents } from './document-contents.ts';
 
 const KEPT = 'stands on a transport document, which the law keeps';
 

@@ -3,7 +3,6 @@ import type { DecideQuoteBody, SaveQuoteBody } from '#api/contracts/quotes.contr
 import type { UpdateUnrepairableBody } from '#api/contracts/repair-writes.contract.ts';
 import type {
   CancelTransportDocumentBody,
-  IssueTransportDocumentBody,
   SendDocumentAgainBody,
 } from '#api/contracts/transport-documents.contract.ts';
 import type { UpdateWarrantyBody } from '#api/contracts/warranties.contract.ts';
@@ -13,12 +12,6 @@ import { write } from '#web/lib/api/client.ts';
 /** The calls that only the drawer makes. */
 export function declareUnrepairable(body: UpdateUnrepairableBody) {
   return write('POST', '/api/v1/intervention/updateUnrepairable', body);
-}
-
-export function issueTransportDocument(body: IssueTransportDocumentBody, commandId: string) {
-  return write('PUT', '/api/v1/transportdocument', body, {
-    commandId,
-  });
 }
 
 /** Cancels a document of ours: its repair is ready again. */

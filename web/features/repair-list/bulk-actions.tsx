@@ -1,12 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { IconArrowRight, IconArrowsRight, IconUserCog } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowRight, IconArrowsRight, IconTruckDelivery, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { MAX_REPAIRS } from '#domain/transport-documents/goods.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { today } from '#web/lib/dates/dates.ts';
-import { scopeFor } from '#web/lib/session/permissions.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { openDdtDialog } from '#web/repairs/ddt/ddt-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { atOnce, nextStepFor } from '#web/repairs/next-step.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
@@ -30,8 +32,29 @@ export default function BulkActions(tools: Tools) {
   return (
     <>
       <NextStepAction {...tools} />
+      <DdtAction {...tools} />
       {all ? <OwnChoice {...tools} /> : null}
     </>
+  );
+}
+
+/** One transport document for all of them; its form says which it is made of. */
+function DdtAction({ rows, busy }: Tools) {
+  const b = useTexts(bulkTexts);
+  const account = useAccount();
+  if (!may(account, 'transportDocuments', 'create') || !rows.some(({ state }) => state === 'READY')) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={busy}
+      disabled={rows.length > MAX_REPAIRS}
+      title={rows.length > MAX_REPAIRS ? b('ddtMost', { n: MAX_REPAIRS }) : undefined}
+      leftSection={<IconTruckDelivery size={15} />}
+      onClick={() => openDdtDialog(rows.map(({ id }) => id))}
+    >
+      {b('ddt')}
+    </Button>
   );
 }
 

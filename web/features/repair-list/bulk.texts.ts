@@ -4,6 +4,8 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 export const bulkTexts = defineTexts('repair-bulk', {
   it: {
     bulkTechnician: 'Assegna tecnico',
+    ddt: 'Emetti un DDT',
+    ddtMost: 'Al massimo {n} riparazioni su un DDT',
     bulkState: 'Cambia stato',
     bulkReason: 'Motivo (dove serve)',
     bulkDone: 'Fatto su una riparazione || Fatto su {n} riparazioni',
@@ -12,6 +14,8 @@ export const bulkTexts = defineTexts('repair-bulk', {
   },
   en: {
     bulkTechnician: 'Assign technician',
+    ddt: 'Issue a DDT',
+    ddtMost: 'At most {n} repairs on a DDT',
     bulkState: 'Change state',
     bulkReason: 'Reason (where needed)',
     bulkDone: 'Done on one repair || Done on {n} repairs',

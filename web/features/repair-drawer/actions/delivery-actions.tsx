@@ -82,3 +82,20 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
     </>
   );
 }
+
+/** Beside a document that was just issued. */
+export function MailAgainButton({ nr_ddt_gr }: { nr_ddt_gr: string }) {
+  const t = useTexts(drawerTexts);
+  const mailAgain = useMailAgain(nr_ddt_gr);
+  if (!mailAgain) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} />}
+      loading={mailAgain.isPending}
+      onClick={mailAgain.send}
+    >
+      {t('mailAgain')}
+    </Button>
+  );
+}

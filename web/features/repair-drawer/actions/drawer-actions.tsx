@@ -18,8 +18,7 @@ import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
 import { useDrawer } from '../drawer-context.tsx';
 import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
-import { DdtDialog } from './ddt-dialog.tsx';
-import { DeliveryButtons, DocumentMenuItems } from './delivery-actions.tsx';
+import { DeliveryButtons, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
 import { NextStepButton } from './next-step-button.tsx';
 import { UnrepairableDialog } from './unrepairable-dialog.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
@@ -27,6 +26,7 @@ import type { Dialog } from './use-take-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 /** Loaded when it is opened, from here or from the list. */
+const DdtDialog = part(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
 const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 /** State, technician and the buttons of the head, by permission. */
@@ -164,7 +164,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
           }}
         />
       ) : null}
-      {dialog === 'ddt' ? <DdtDialog onClose={close} /> : null}
+      {dialog === 'ddt' ? (
+        <Suspense>
+          <DdtDialog ids={[repair.id]} onClose={close} more={(number) => <MailAgainButton nr_ddt_gr={number} />} />
+        </Suspense>
+      ) : null}
       {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
       {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
       {dialog === 'urgency' ? (

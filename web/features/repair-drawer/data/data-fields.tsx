@@ -66,8 +66,9 @@ export function DocumentFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   const { form, readOnly, association } = props;
   const { repair } = useDrawer();
-  // A document of ours is not typed over: it is cancelled.
-  const ours = isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
+  // A document of ours is not typed over: it is cancelled. One made elsewhere may look like it, but gave nothing back.
+  const given = repair.state === 'DELIVERED' || repair.state === 'CLOSED';
+  const ours = given && isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
   return (
     <fieldset className={classes.section}>
       <legend>{t('documents')}</legend>

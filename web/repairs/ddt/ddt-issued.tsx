@@ -1,26 +1,31 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconFileTypePdf, IconMail, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { openNumberedDocument, showNumberedDocument } from '#web/repairs/open-document.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../drawer.texts.ts';
-import { useDrawer } from '../drawer-context.tsx';
-import { useMailAgain } from './use-mail-again.ts';
+import { openNumberedDocument, showNumberedDocument } from '../open-document.ts';
+import { ddtTexts } from './ddt.texts.ts';
 
 interface DdtIssuedProps {
+  readonly id: number;
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
+  /** How many repairs it gives back, and where its customer gets it; empty: nowhere. */
+  readonly count: number;
+  readonly email: string;
   readonly onClose: () => void;
+  /** What else one does with it. */
+  readonly children?: ReactNode;
 }
 
 /** After a document was issued: its number, and what one does with it next. */
-export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
-  const t = useTexts(drawerTexts);
+export function DdtIssued({ id, nr_ddt_gr, date_ddt_gr, count: n, email, onClose, children }: DdtIssuedProps) {
+  const t = useTexts(ddtTexts);
   const words = useTexts(common);
-  const { id, customer } = useDrawer().repair;
-  const mailAgain = useMailAgain(nr_ddt_gr);
+  const one = email ? t('issuedText', { email }) : t('issuedNoMail');
+  const many = email ? t('manyIssuedText', { n, email }) : t('manyIssuedNoMail', { n });
   return (
     <Stack>
       <Alert
@@ -29,7 +34,7 @@ export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
         icon={<IconTruckDelivery />}
         title={t('issued', { n: nr_ddt_gr, day: formatDay(date_ddt_gr) })}
       >
-        {customer.email ? t('issuedText', { email: customer.email }) : t('issuedNoMail')}
+        {n === 1 ? one : many}
       </Alert>
       <Group gap="xs">
         <Button
@@ -46,16 +51,7 @@ export function DdtIssued({ nr_ddt_gr, date_ddt_gr, onClose }: DdtIssuedProps) {
         >
           {t('print')}
         </Button>
-        {mailAgain ? (
-          <Button
-            variant="default"
-            leftSection={<IconMail size={16} />}
-            loading={mailAgain.isPending}
-            onClick={mailAgain.send}
-          >
-            {t('mailAgain')}
-          </Button>
-        ) : null}
+        {children}
         <Button ml="auto" onClick={onClose} data-autofocus>
           {words('close')}
         </Button>

@@ -1,0 +1,120 @@
+import { Alert, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
+import { returnedNotes } from '#domain/transport-documents/goods.ts';
+import { write } from '#web/lib/api/client.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { ddtTexts } from './ddt.texts.ts';
+import { DdtRepairs } from './ddt-repairs.tsx';
+import { DdtRows } from './ddt-rows.tsx';
+import { bodyOf, type DdtValues, rowOf, valuesOf } from './ddt-values.ts';
+
+interface DdtFormProps {
+  readonly repairs: readonly RepairDetail[];
+  readonly onIssued: (
+    issued: { id: number; nr_ddt_gr: string; date_ddt_gr: string; count: number; email: string },
+    ids: readonly number[],
+  ) => void;
+  readonly onClose: () => void;
+}
+
+/** What a document says before it is issued: which repairs, why, by whom, and each row as it will be printed. */
+export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
+  const t = useTexts(ddtTexts);
+  const [repairs, setRepairs] = useState(first);
+  // One number for what is asked for, however often the button is pressed.
+  const [commandId, setCommandId] = useState(newCommandId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<DdtValues>(valuesOf(first));
+  const { register, control } = form;
+  const ids = repairs.map(({ id }) => id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: DdtValues) =>
+      write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
+    meta: { handled: true },
+    onSuccess: ({ data }) => onIssued({ ...data, count: ids.length, email: repairs[0]?.customer.email ?? '' }, ids),
+    onError: (error) => {
+      setCommandId(newCommandId());
+      setRefusal(placeFailure(form, error));
+    },
+  });
+  const choose = (repair: RepairDetail, chosen: boolean) => {
+    const next = chosen ? [...repairs, repair] : repairs.filter(({ id }) => id !== repair.id);
+    const rows = form.getValues('rows');
+    form.setValue('rows', chosen ? [...rows, rowOf(repair)] : rows.filter(({ of }) => of !== repair.id));
+    // What was written by hand stays.
+    if (form.getValues('notes') === returnedNotes(repairs)) form.setValue('notes', returnedNotes(next));
+    setRepairs(next);
+    setRefusal(null);
+  };
+  const submit = (values: DdtValues) => {
+    if (ids.length === 0) setRefusal(t('none'));
+    else if (values.rows.length === 0) setRefusal(t('noRows'));
+    else mutate(values);
+  };
+  const associated = repairs.filter(({ rip_association }) => rip_association !== null);
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('ddtText')}</Text>
+        {associated.map(({ id, rip_association }) => (
+          <Alert key={id} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
+            {t('associated', { n: rip_association ?? '' })}
+          </Alert>
+        ))}
+        <DdtRepairs first={first} chosen={ids} onChoose={choose} />
+        <Controller
+          control={control}
+          name="cause"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label={t('cause')}
+              data={DDT_CAUSES.map((cause) => ({ value: cause, label: cause }))}
+              allowDeselect={false}
+              error={fieldState.error?.message}
+              data-autofocus
+            />
+          )}
+        />
+        <Group grow align="flex-start">
+          <TextInput label={t('carrier')} maxLength={120} {...register('carrier')} />
+          <TextInput label={t('tracking')} maxLength={80} {...register('code_tracking')} />
+        </Group>
+        <Group grow align="flex-start">
+          <NumberField
+            label={t('packages')}
+            decimals={0}
+            least={1}
+            most={999}
+            {...register('packages')}
+            error={form.formState.errors.packages?.message}
+          />
+          <Controller
+            control={control}
+            name="date_ddt_gr"
+            rules={{ validate: (day) => day <= today() || t('ddtFuture') }}
+            render={({ field, fieldState }) => (
+              <DayField {...field} label={t('day')} error={fieldState.error?.message} />
+            )}
+          />
+        </Group>
+        <DdtRows form={form} />
+        <Textarea label={t('notes')} maxLength={4000} autosize minRows={2} maxRows={6} {...register('notes')} />
+        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}
