@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 import { currentSession, resumeSession } from '#web/lib/session/session.ts';
-import { loginPath } from './return-path.ts';
+import { loginPath, returnPath, withHash } from './return-path.ts';
 
 let resumed: Promise<void> | null = null;
 
@@ -17,7 +17,7 @@ export async function sessionKnown(): Promise<void> {
 async function requireAccount({ request }: LoaderFunctionArgs): Promise<Account> {
   await sessionKnown();
   const session = currentSession();
-  if (session.status !== 'signed-in') throw redirect(loginPath(new URL(request.url)));
+  if (session.status !== 'signed-in') throw redirect(loginPath(withHash(new URL(request.url), window.location)));
   return session.account;
 }
 
@@ -43,8 +43,10 @@ export async function toOwnArea(): Promise<Response> {
   return redirect(isStaff(session.account) ? '/admin' : '/area-cliente');
 }
 
-/** Loader of the login pages: whoever is signed in goes on. */
-export async function signedOutOnly(): Promise<Response | null> {
+/** Loader of the login pages: whoever is signed in goes on, to where he was asked to sign in for. */
+export async function signedOutOnly({ request }: LoaderFunctionArgs): Promise<Response | null> {
   await sessionKnown();
-  return currentSession().status === 'signed-in' ? toOwnArea() : null;
+  const session = currentSession();
+  if (session.status !== 'signed-in') return null;
+  return redirect(returnPath(new URL(request.url).searchParams.get('da'), session.account));
 }

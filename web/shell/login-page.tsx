@@ -5,6 +5,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDemoLogins } from './demo-logins.ts';
@@ -22,7 +23,7 @@ interface Credentials {
 /** `/login` and `/admin/login`: one form, two doors. Password managers, paste and Enter work. */
 export default function LoginPage() {
   const t = useTexts(shell);
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
   const staff = pathname.startsWith('/admin');
   const demo = useDemoLogins();
@@ -42,7 +43,12 @@ export default function LoginPage() {
       await enter(() => signIn(name, password, remember));
     } catch (error) {
       const failure = asFailure(error);
-      const message = failure.status === 401 && failure.message === '' ? t('badCredentials') : failure.message;
+      // «404» is a question of its own in the specification: the server's message, to be confirmed.
+      if (failure.status === 404) {
+        await confirm({ title: t('signInTitle'), message: failure.message });
+        return;
+      }
+      const message = failure.message === '' ? t('badCredentials') : failure.message;
       form.setError('password', { type: 'server', message }, { shouldFocus: true });
     }
   };
@@ -57,7 +63,7 @@ export default function LoginPage() {
         </Text>
       </div>
       {state?.ended ? (
-        <Alert variant="default" role="status">
+        <Alert variant="default" role="alert">
           {t('sessionEnded')}
         </Alert>
       ) : null}
@@ -121,7 +127,7 @@ export default function LoginPage() {
           {t('toRegister')}
         </Anchor>
       )}
-      <Anchor component={Link} to={staff ? '/login' : '/admin/login'} size="sm">
+      <Anchor component={Link} to={`${staff ? '/login' : '/admin/login'}${search}`} size="sm">
         {staff ? t('toCustomer') : t('toStaff')}
       </Anchor>
     </DoorPage>

@@ -19,3 +19,15 @@ export function loginPath(location: { pathname: string; search: string; hash: st
   const login = location.pathname.startsWith('/admin') ? '/admin/login' : '/login';
   return here === '/' ? login : `${login}?da=${encodeURIComponent(here)}`;
 }
+
+/**
+ * The address that a loader was asked for, with its hash: a loader's request has none, the address bar has it when the page was
+ * opened there.
+ */
+export function withHash(
+  asked: { pathname: string; search: string },
+  bar: { pathname: string; search: string; hash: string },
+): { pathname: string; search: string; hash: string } {
+  const same = bar.pathname === asked.pathname && bar.search === asked.search;
+  return { pathname: asked.pathname, search: asked.search, hash: same ? bar.hash : '' };
+}

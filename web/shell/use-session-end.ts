@@ -11,6 +11,7 @@ export function useSessionEnd(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const ended = session.status === 'anonymous';
+  const lost = ended && session.lost;
   useEffect(() => {
     live.start();
     return () => live.stop();
@@ -18,6 +19,6 @@ export function useSessionEnd(): void {
   useEffect(() => {
     if (!ended) return;
     queryClient.clear();
-    navigate(loginPath(location), { replace: true, state: { ended: true } });
-  }, [ended, navigate, location]);
+    navigate(loginPath(location), { replace: true, state: { ended: lost } });
+  }, [ended, lost, navigate, location]);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { asFailure } from '#web/lib/api/failure.ts';
+import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';
@@ -54,10 +54,11 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
 
 /** A refusal or failure that found no place nearer to its cause. */
 export function toastFailure(error: unknown): void {
-  const { message, status } = asFailure(error);
+  const failure = asFailure(error);
   notifications.show({
-    id: status === 0 ? 'unreachable' : undefined,
-    message: status === 401 ? textOf(common, 'sessionEnded') : message,
+    // One of each, however many calls were under way.
+    id: failure.status === 0 ? 'unreachable' : failure.status === 401 ? 'session-ended' : undefined,
+    message: wordsOf(failure),
     color: 'var(--of-refusal)',
     role: 'alert',
     ...closable(),

@@ -22,9 +22,32 @@ export class ApiFailure extends Error {
   }
 }
 
+/*
+ * The generic failure handling of the specification's section 8, all of it: what a failing answer says (`failureFrom`), what ends
+ * the session (`endsSession`), and what people are told (`wordsOf`). `client.ts` ends it; a mutation that fails tells by
+ * `toastFailure`, or its own screen does (`meta: { handled: true }`: the specification's error callback). What turns while it is
+ * worked on is the mutation's own state, which ends with it.
+ */
+
 /** The server could not be reached (the specification's status 0). */
 export function unreachable(): ApiFailure {
   return new ApiFailure(0, { code: 'unreachable', message: textOf(common, 'UnableToConnectToServer') });
+}
+
+/** The session ended before the call was made. */
+export function sessionOver(): ApiFailure {
+  return new ApiFailure(401, { code: 'session-over', message: textOf(common, 'sessionEnded') });
+}
+
+/** A 400 with body `invalid_grant` logs the user out. */
+export function endsSession({ status, code }: ApiFailure): boolean {
+  return status === 400 && code === 'invalid_grant';
+}
+
+/** What is told of a failure: 401 is an alert of 401, status 0 the dictionary's `UnableToConnectToServer`, else what the answer said. */
+export function wordsOf({ status, message }: ApiFailure): string {
+  if (status === 401) return textOf(common, 'sessionEnded');
+  return status === 0 ? textOf(common, 'UnableToConnectToServer') : message;
 }
 
 /**

@@ -4,8 +4,10 @@ import type { WriteValues } from '#api/contracts/endpoints.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
 import { language, languageIsChosen, setLanguage } from '../text/language.ts';
+import { dropHint, keepHint, readHint } from './hint.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
+import { CHECK_MS, dueNow, endOf } from './token-age.ts';
 
 /**
  * The session of this tab. The access token lives in memory only; the refresh token is an httpOnly cookie that this code
@@ -13,17 +15,16 @@ import { type Account, isStaff } from './permissions.ts';
  */
 export type Session =
   | { readonly status: 'unknown' }
-  | { readonly status: 'anonymous' }
+  /** `lost`: a session ended that nobody here had left. */
+  | { readonly status: 'anonymous'; readonly lost: boolean }
   | { readonly status: 'signed-in'; readonly account: Account };
-
-/** Checked every five minutes; refreshed when five minutes or less remain (specification, section 6). */
-const CHECK_MS = 300_000;
-const NEAR_END_MS = 300_000;
-/** What a reload may know without asking: that there was a session, and whose (never a token). */
-const HINT = 'officina.session';
 
 let session: Session = { status: 'unknown' };
 let token: { value: string; expiresAt: number } | null = null;
+/** A refresh was due and did not get through. */
+let cutOff = false;
+/** «Resta collegato», as it was ticked in the first half of a sign-in. */
+let remembering = false;
 let refreshing: Promise<Renewal> | null = null;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('officina.session');
@@ -63,20 +64,25 @@ export function useAccount(): Account | null {
   return now.status === 'signed-in' ? now.account : null;
 }
 
-function begin(answer: SessionStart): void {
-  token = { value: answer.token, expiresAt: answer.expiresAt };
-  localStorage.setItem(HINT, JSON.stringify({ username: answer.account.username, staff: isStaff(answer.account) }));
-  become({ status: 'signed-in', account: answer.account });
+function begin(answer: SessionStart, remembered: boolean): void {
+  const { account } = answer;
+  const expiresAt = endOf(answer.expiresAt, Date.now());
+  token = { value: answer.token, expiresAt };
+  cutOff = false;
+  keepHint({ username: account.username, staff: isStaff(account), remembered, expiresAt });
+  become({ status: 'signed-in', account });
 }
 
-function end(): void {
+function end(lost = false): void {
   token = null;
-  localStorage.removeItem(HINT);
-  become({ status: 'anonymous' });
+  cutOff = false;
+  dropHint();
+  become({ status: 'anonymous', lost });
 }
 
 /** Signs in. @throws ApiFailure with the server's refusal; with a `ticket` where a code of the second factor is wanted */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
+  remembering = remember;
   return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember }));
 }
 
@@ -87,26 +93,32 @@ export function signInByCode(ticket: string, code: string): Promise<Account> {
 
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
 export function enterByLink(token: string): Promise<Account> {
+  remembering = false;
   return enterBy(send('POST', '/api/auth/wayin', { token }));
 }
 
 /** Ends the guided first start with its admin, and signs him in. @throws ApiFailure with the server's refusal */
 export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Promise<Account> {
+  remembering = false;
   return enterBy(send('POST', '/api/v1/setup/admin', admin));
 }
 
 async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {
   const signedIn = readLogin(await answer);
-  begin(signedIn);
+  begin(signedIn, remembering);
   // Whoever reads a further language based on his account's goes on reading it.
   if (!languageIsChosen() || language() !== signedIn.language) setLanguage(signedIn.language);
   return signedIn.account;
 }
 
 /** Signs out here, in the other tabs and on the server. */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  return leave(false);
+}
+
+async function leave(lost: boolean): Promise<void> {
   const bearer = accessToken();
-  end();
+  end(lost);
   channel?.postMessage('ended');
   const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
   await send('POST', '/api/auth/logout', {}, { headers }).catch((error: unknown) => {
@@ -116,7 +128,7 @@ export async function signOut(): Promise<void> {
 
 /** The server says that the session is over: the screens go to the login, which comes back to where one was. */
 export function sessionLost(): void {
-  if (session.status !== 'anonymous') end();
+  if (session.status !== 'anonymous') end(true);
 }
 
 /** Asks for a new access token by the cookie. One request at a time, whoever asks. */
@@ -132,7 +144,7 @@ async function refresh(): Promise<Renewal> {
   const user = session.status === 'signed-in' ? session.account.username : hint?.username;
   try {
     const query = { grant_type: 'refresh_token', username: user } as const;
-    begin(readLogin(await send('POST', '/Token', {}, { query })));
+    begin(readLogin(await send('POST', '/Token', {}, { query })), hint?.remembered ?? false);
     return 'renewed';
   } catch (error) {
     // Only a server that refuses ends a session: not a page that is left before its answer was there whole.
@@ -141,9 +153,30 @@ async function refresh(): Promise<Renewal> {
   }
 }
 
+/** What the age of the session wants; another tab may have refreshed it meanwhile. */
+function due(now: number): ReturnType<typeof dueNow> {
+  const hint = readHint();
+  const expiresAt = Math.max(token?.expiresAt ?? 0, hint?.expiresAt ?? 0);
+  // What an earlier build left says nothing of its age.
+  if (expiresAt === 0) return 'refresh';
+  const asked = dueNow({ expiresAt, remembered: hint?.remembered ?? false, cutOff }, now);
+  return asked === 'nothing' && token !== null && token.expiresAt <= now ? 'refresh' : asked;
+}
+
+/**
+ * Before a call with the session: a token that ended while nobody was there logs out (specification, section 6).
+ * @returns false: the session is over
+ */
+export function sessionStands(now: number = Date.now()): boolean {
+  if (token === null || due(now) !== 'login') return true;
+  void leave(true);
+  return false;
+}
+
 /** At the start: takes the session up again if the browser knows of one. Without a hint nothing is asked. */
-export async function resumeSession(): Promise<void> {
+export async function resumeSession(now: number = Date.now()): Promise<void> {
   if (readHint() === null) return end();
+  if (due(now) === 'login') return leave(true);
   const outcome = await refreshSession();
   if (outcome === 'ended') end();
   if (outcome === 'unreachable') throw new ApiFailure(0, { message: 'unreachable' });
@@ -151,22 +184,20 @@ export async function resumeSession(): Promise<void> {
 
 /** Starts the five-minute check and listens to the other tabs; gives the way to stop both. */
 export function keepSession(now: () => number = Date.now): () => void {
-  const timer = setInterval(async () => {
-    if (token === null || token.expiresAt - now() > NEAR_END_MS) return;
-    if ((await refreshSession()) === 'ended') sessionLost();
-  }, CHECK_MS);
+  const check = async () => {
+    if (token === null) return;
+    const wanted = due(now());
+    if (wanted === 'login') return leave(true);
+    if (wanted === 'nothing') return;
+    const outcome = await refreshSession();
+    cutOff = outcome === 'unreachable';
+    if (outcome === 'ended') sessionLost();
+  };
+  const timer = setInterval(check, CHECK_MS);
   const heard = (event: MessageEvent) => event.data === 'ended' && sessionLost();
   channel?.addEventListener('message', heard);
   return () => {
     clearInterval(timer);
     channel?.removeEventListener('message', heard);
   };
-}
-
-function readHint(): { username: string; staff: boolean } | null {
-  try {
-    return JSON.parse(localStorage.getItem(HINT) ?? 'null') as { username: string; staff: boolean } | null;
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const HINT = 'officina.session';
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+const MINUTE = 60_000;
+const kept = new Map<string, string>();
+/** What was asked of the server, and what it answers. */
+let asked: string[] = [];
+let reachable = true;
+let refuses: { status: number; body: object } | null = null;
+
+const signedInUntil = (ends: number) => ({
+  ...{ code: 200, access_token: `until ${ends}`, expires_at: new Date(ends).toISOString(), id: 7, username: 'bianchi' },
+  ...{ user_description: 'Paolo Bianchi', roles: ['customer'], customer_id: 3, permissions: {}, idLanguage: 1 },
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: START });
+  kept.clear();
+  asked = [];
+  reachable = true;
+  refuses = null;
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path.split('?')[0] ?? '');
+    if (!reachable) throw new TypeError('Failed to fetch');
+    if (refuses) return new Response(JSON.stringify(refuses.body), { status: refuses.status });
+    return new Response(JSON.stringify(signedInUntil(Date.now() + 60 * MINUTE)));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Somebody who just signed in, in a page that keeps its session. */
+async function signedIn(remember = false) {
+  const session = await import('#web/lib/session/session.ts');
+  await session.signIn('bianchi', 'saldatrice', remember);
+  asked = [];
+  return { session, stop: session.keepSession() };
+}
+
+describe('a session that is kept', () => {
+  test('is refreshed at the first check at which five minutes or less remain', async () => {
+    const { session, stop } = await signedIn();
+    await vi.advanceTimersByTimeAsync(54 * MINUTE);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toEqual(['/Token']);
+    expect(session.accessToken()).toBe(`until ${START + 115 * MINUTE}`);
+    stop();
+  });
+
+  test('is over when its token has ended while the machine slept', async () => {
+    const { session, stop } = await signedIn();
+    vi.setSystemTime(START + 90 * MINUTE);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(session.currentSession()).toEqual({ status: 'anonymous', lost: true });
+    expect(asked).toEqual(['/api/auth/logout']);
+    stop();
+  });
+
+  test('is over at the first call after that, before the next check', async () => {
+    const { session, stop } = await signedIn();
+    vi.setSystemTime(START + 61 * MINUTE);
+    const { get } = await import('#web/lib/api/client.ts');
+    await expect(get('/api/v1/customer/:id', { id: 3 })).rejects.toMatchObject({ status: 401 });
+    expect(session.currentSession()).toEqual({ status: 'anonymous', lost: true });
+    expect(asked).toEqual(['/api/auth/logout']);
+    stop();
+  });
+
+  test('goes on after the same sleep for whoever wished to stay signed in', async () => {
+    const { session, stop } = await signedIn(true);
+    vi.setSystemTime(START + 90 * MINUTE);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(asked).toEqual(['/Token']);
+    expect(session.currentSession().status).toBe('signed-in');
+    stop();
+  });
+
+  test('outlives a line that is down when it would be refreshed', async () => {
+    const { session, stop } = await signedIn();
+    reachable = false;
+    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    expect(session.currentSession().status).toBe('signed-in');
+    reachable = true;
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(session.accessToken()).toBe(`until ${START + 185 * MINUTE}`);
+    stop();
+  });
+
+  test('is not over for one tab that slept while another of the browser refreshed it', async () => {
+    const { session, stop } = await signedIn();
+    vi.setSystemTime(START + 90 * MINUTE);
+    kept.set(HINT, JSON.stringify({ username: 'bianchi', staff: false, expiresAt: START + 150 * MINUTE }));
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(asked).toEqual(['/Token']);
+    expect(session.currentSession().status).toBe('signed-in');
+    stop();
+  });
+
+  test('is over for a page that is loaded after its token ended, without a refresh', async () => {
+    kept.set(HINT, JSON.stringify({ username: 'bianchi', staff: false, expiresAt: START - MINUTE }));
+    const session = await import('#web/lib/session/session.ts');
+    await session.resumeSession();
+    expect(session.currentSession().status).toBe('anonymous');
+    expect(asked).toEqual(['/api/auth/logout']);
+    expect(kept.has(HINT)).toBe(false);
+  });
+});
+
+describe('the generic failure handling of section 8: what ends a session', () => {
+  test('a 400 whose body is invalid_grant logs out', async () => {
+    const { session, stop } = await signedIn();
+    refuses = { status: 400, body: { error: 'invalid_grant' } };
+    const { get } = await import('#web/lib/api/client.ts');
+    await expect(get('/api/v1/customer/:id', { id: 3 })).rejects.toMatchObject({ status: 400 });
+    expect(session.currentSession()).toEqual({ status: 'anonymous', lost: true });
+    stop();
+  });
+
+  test('any other 400 does not', async () => {
+    const { session, stop } = await signedIn();
+    refuses = { status: 400, body: { code: 'bad-value', message: 'Valore non valido' } };
+    const { get } = await import('#web/lib/api/client.ts');
+    await expect(get('/api/v1/customer/:id', { id: 3 })).rejects.toMatchObject({ message: 'Valore non valido' });
+    expect(session.currentSession().status).toBe('signed-in');
+    stop();
+  });
+
+  test('a 401 asks for a new token first, and logs out where there is none', async () => {
+    const { session, stop } = await signedIn();
+    refuses = { status: 401, body: { code: 'unauthenticated', message: 'Accedi' } };
+    const { get } = await import('#web/lib/api/client.ts');
+    await expect(get('/api/v1/customer/:id', { id: 3 })).rejects.toMatchObject({ status: 401 });
+    expect(asked).toEqual(['/api/v1/customer/3', '/Token']);
+    expect(session.currentSession()).toEqual({ status: 'anonymous', lost: true });
+    stop();
+  });
+});
