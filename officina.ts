@@ -131,6 +131,10 @@ async function startWorker(
     log,
     metrics,
     onMailChanges: publisher.listener,
+    onNotified: (accountIds) => {
+      const told = publisher.signal({ kind: 'notified', accountIds: [...accountIds] });
+      told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
+    },
     erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());

@@ -1,5 +1,6 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { chooseNotificationsCommand } from './accounts/choose-notifications.command.ts';
 import { correctAccountCommand } from './accounts/correct-account.command.ts';
 import { disableAccountCommand } from './accounts/disable-account.command.ts';
 import { enableAccountCommand } from './accounts/enable-account.command.ts';
@@ -34,6 +35,7 @@ import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { Completion } from './kernel/completion.ts';
 import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
+import { settleMailTaskCommand } from './mails/settle-mail-task.command.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from './personal-data/tell-keys-destroyed.command.ts';
 import { decideQuoteCommand } from './quotes/decide-quote.command.ts';
@@ -84,6 +86,7 @@ import { recordWorkTimeProcess, takeUpRepairProcess } from './work-sheets/work-t
 const ALL = [
   changePasswordCommand,
   chooseLanguageCommand,
+  chooseNotificationsCommand,
   correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,
@@ -116,6 +119,7 @@ const ALL = [
   correctFastUrgencyCommand,
   raiseFastUrgencyCommand,
   correctFirmCommand,
+  settleMailTaskCommand,
   certifyErasureCommand,
   tellKeysDestroyedCommand,
   decideQuoteCommand,

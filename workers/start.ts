@@ -23,6 +23,7 @@ import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { ImportWorker } from './imports/import-worker.ts';
 import { type LinkMakers, mailLinks } from './mail-links.ts';
+import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
@@ -54,6 +55,8 @@ export interface WorkerDeps {
   readonly metrics?: Metrics;
   /** Told after each change of a message: the API's `ChangePublisher.listener` fits. */
   readonly onMailChanges?: ChangeListener;
+  /** Told after each change of these accounts' notifications. */
+  readonly onNotified?: (accountIds: readonly number[]) => void;
   /** Milliseconds since 1970: the business's clock, also the pipeline's. Default: the machine's. */
   readonly now?: () => number;
   readonly processes?: readonly Process[];
@@ -126,6 +129,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     now,
     changed: enqueued,
   });
+  const notifications = notificationFollower({ pool, look, notified: deps.onNotified ?? (() => undefined) });
   const mailsChanged = (ids: readonly number[]) => {
     for (const id of ids) announcer.changed(id);
   };
@@ -142,9 +146,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
-  const followers = [reactions, dueFollower(journal), processFollower(pipeline, processes), ...erasures].map(
-    (follower) => new FollowerRunner(follower, following),
-  );
+  const all = [reactions, notifications, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
+  const followers = all.map((follower) => new FollowerRunner(follower, following));
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });

@@ -3,7 +3,7 @@ import { customerDetails, subscription } from '../customers/customer.events.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
-import { id, instant, line } from '../kernel/values.ts';
+import { id, instant, line, made } from '../kernel/values.ts';
 import { roleName } from '../roles/role.events.ts';
 
 /** Names a row of the vault, which goes with the account. */
@@ -94,6 +94,14 @@ export const accountEvents = {
     {
       about: 'The account chose its language.',
       touches: (data) => ({ language: data.language }),
+    },
+  ),
+  NotificationsChosen: defineEvent(
+    'NotificationsChosen',
+    z.object({ accountId: id, kind: made(60), off: z.array(made(20)).max(10) }),
+    {
+      about: 'The account chose by which channels it is not told a kind of notification.',
+      touches: ({ kind, off }) => ({ [`notifications.${kind}`]: off }),
     },
   ),
 };

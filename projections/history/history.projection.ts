@@ -49,7 +49,7 @@ const PUBLIC: ReadonlySet<EventName> = new Set<EventName>([
 /** One row for each event that speaks of a repair: its own, its conversation's, its papers' and its mails'. Ids only. */
 export const history = defineProjection<HistoryRow>({
   name: 'history',
-  version: 2,
+  version: 3,
   key: 'id',
   columns: {
     id: 'text',
@@ -77,6 +77,8 @@ export const history = defineProjection<HistoryRow>({
     'TransportDocumentCancelled',
     'MailDelivered',
     'MailFailed',
+    'MailTaskDone',
+    'MailTaskReopened',
   ],
   onePerEvent: true,
   keys: (event) => (repairOf(event.data) === null ? [] : [event.id]),

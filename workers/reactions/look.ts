@@ -6,6 +6,7 @@ import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
+import type { Nameable } from '#domain/notifications/mentions.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -20,11 +21,23 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
+/** Who of the staff does what: by the read models, so somebody who got his role this very second may be missed, no more. */
+export interface StaffLook {
+  readonly staff: StaffWith;
+  /** People of the staff who may read a repair and its quotes, so also its internal notes. */
+  readers(repairId: number): Promise<readonly Nameable[]>;
+}
+
 /** Of a firm that repairs for us, what mails and papers ask. */
 export type Supplier = Readonly<
   Record<'business_name' | 'email' | 'address' | 'codepostal' | 'city' | 'province' | 'vat_number', string>
 >;
 const SUPPLIERS = recordFamily('businessnamesupplier');
+const URGENCIES = recordFamily('customerUrgency');
+/** What an urgency of a customer that hangs on no repair says. */
+export interface CustomerUrgency extends Readonly<Record<'date' | 'object' | 'description' | 'referent', string>> {
+  readonly user_id: number;
+}
 /** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
@@ -36,7 +49,7 @@ export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: 
 export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
-export interface Look {
+export interface Look extends StaffLook {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
   /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
@@ -54,12 +67,14 @@ export interface Look {
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
   /** Which mails that make an action final have left for a repair. */
   mailsLeft(repairId: number): Promise<MailsLeft>;
-  staff: StaffWith;
+  /** An urgency that hangs on no repair. */
+  customerUrgency(id: number): Promise<CustomerUrgency | null>;
 }
 
-export function lookAt(journal: Journal, staff: StaffWith): Look {
+/** @param people who of the staff does what: `staffFrom` */
+export function lookAt(journal: Journal, people: StaffLook): Look {
   return {
-    staff,
+    ...people,
     repair: async (id) => {
       const { state } = await journal.load(repairStream(id), repairFold);
       return state.status === 'none' ? null : state;
@@ -97,6 +112,16 @@ export function lookAt(journal: Journal, staff: StaffWith): Look {
         ...{ business_name: text('business_name'), email: text('email'), address: text('address') },
         ...{ codepostal: text('codepostal'), city: text('city'), province: text('province') },
         vat_number: text('vat_number'),
+      };
+    },
+    customerUrgency: async (id) => {
+      const { state } = await journal.load(recordStream(URGENCIES, id), recordFold(URGENCIES));
+      const values = state.records.get(id)?.values;
+      if (!values) return null;
+      const text = (field: keyof CustomerUrgency) => String(values[field] ?? '');
+      return {
+        user_id: Number(values.user_id),
+        ...{ date: text('date'), object: text('object'), description: text('description'), referent: text('referent') },
       };
     },
     transportDocument: async (nr_ddt_gr) => {

@@ -79,7 +79,7 @@ describe.each([
       return outcome.data as { id: number };
     };
     const read = (stream: string) => journal.read(stream);
-    return { run, do: act, read, look: lookAt(journal, async () => []) };
+    return { run, do: act, read, look: lookAt(journal, { staff: async () => [], readers: async () => [] }) };
   }
   const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });
 
