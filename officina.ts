@@ -41,7 +41,7 @@ import { firmTransport } from '#workers/outbox/firm-transport.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
-import { accountIdsFrom, staffFrom } from '#workers/staff.ts';
+import { peopleFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
@@ -131,6 +131,10 @@ async function startWorker(
     log,
     metrics,
     onMailChanges: publisher.listener,
+    onNotified: (accountIds) => {
+      const told = publisher.signal({ kind: 'notified', accountIds: [...accountIds] });
+      told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
+    },
     erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
@@ -161,7 +165,7 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen. */
 function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
-  const look = lookAt(journal, staffFrom(pools.pg), accountIdsFrom(pools.pg));
+  const look = lookAt(journal, peopleFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   return documentsOrNull(documents);
 }

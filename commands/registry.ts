@@ -1,5 +1,6 @@
 import { changePasswordCommand } from './accounts/change-password.command.ts';
 import { chooseLanguageCommand } from './accounts/choose-language.command.ts';
+import { chooseNotificationsCommand } from './accounts/choose-notifications.command.ts';
 import { inviteAgainCommand, inviteColleagueCommand, removeColleagueCommand } from './accounts/colleagues.command.ts';
 import { correctAccountCommand } from './accounts/correct-account.command.ts';
 import { declineMailsCommand } from './accounts/decline-mails.command.ts';
@@ -36,6 +37,7 @@ import { correctFirmCommand } from './firm/correct-firm.command.ts';
 import type { Completion } from './kernel/completion.ts';
 import type { AnyCommand } from './kernel/outcome.ts';
 import type { Process } from './kernel/process.ts';
+import { settleMailTaskCommand } from './mails/settle-mail-task.command.ts';
 import { certifyErasureCommand } from './personal-data/certify-erasure.command.ts';
 import { tellKeysDestroyedCommand } from './personal-data/tell-keys-destroyed.command.ts';
 import { decideQuoteCommand } from './quotes/decide-quote.command.ts';
@@ -90,6 +92,7 @@ const ALL = [
   inviteColleagueCommand,
   inviteAgainCommand,
   removeColleagueCommand,
+  chooseNotificationsCommand,
   correctAccountCommand,
   disableAccountCommand,
   enableAccountCommand,
@@ -122,6 +125,7 @@ const ALL = [
   correctFastUrgencyCommand,
   raiseFastUrgencyCommand,
   correctFirmCommand,
+  settleMailTaskCommand,
   certifyErasureCommand,
   tellKeysDestroyedCommand,
   decideQuoteCommand,

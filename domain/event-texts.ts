@@ -206,6 +206,7 @@ const TITLES: Titles = {
   PasswordChanged: say('Password cambiata', 'Password changed'),
   AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
   AccountMailsDeclined: say('E-mail scelte', 'E-mails chosen'),
+  NotificationsChosen: say('Notifiche scelte', 'Notifications chosen'),
   SecondFactorTurnedOn: say('Secondo fattore attivato', 'Second factor turned on'),
   SecondFactorTurnedOff: say('Secondo fattore disattivato', 'Second factor turned off'),
   SecondFactorReset: say('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),
@@ -256,6 +257,8 @@ const TITLES: Titles = {
       (t) => `E-mail not delivered: ${t}`,
       mailText(template),
     ),
+  MailTaskDone: say('E-mail non consegnata: sistemata', 'E-mail not delivered: taken care of'),
+  MailTaskReopened: say('E-mail non consegnata: di nuovo da sistemare', 'E-mail not delivered: open again'),
 };
 
 /** The same of records: `Corriere: modifica`. */

@@ -21,6 +21,7 @@ export function mailLinks(publicUrl: string, { quotes, wayIns, passwords }: Link
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
     staffRepair: (repairId, tab) => `${publicUrl}/admin/riparazioni/${repairId}${tab ? `/${tab}` : ''}`,
+    customerUrgency: (urgencyId) => `${publicUrl}/admin/customer-urgency/${urgencyId}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
     wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
     invitation: (link) => new SecretLink(`${publicUrl}/invito`, passwords.make(link)),

@@ -23,6 +23,7 @@ import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { ImportWorker } from './imports/import-worker.ts';
 import { type LinkMakers, mailLinks } from './mail-links.ts';
+import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
@@ -31,7 +32,7 @@ import { processFollower } from './processes/process-follower.ts';
 import { lookAt } from './reactions/look.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
-import { accountIdsFrom, staffFrom } from './staff.ts';
+import { peopleFrom } from './staff.ts';
 import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
 
 export interface WorkerDeps {
@@ -54,6 +55,8 @@ export interface WorkerDeps {
   readonly metrics?: Metrics;
   /** Told after each change of a message: the API's `ChangePublisher.listener` fits. */
   readonly onMailChanges?: ChangeListener;
+  /** Told after each change of these accounts' notifications. */
+  readonly onNotified?: (accountIds: readonly number[]) => void;
   /** Milliseconds since 1970: the business's clock, also the pipeline's. Default: the machine's. */
   readonly now?: () => number;
   readonly processes?: readonly Process[];
@@ -89,7 +92,7 @@ export interface Workers {
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
-  const look = lookAt(journal, staffFrom(pool), accountIdsFrom(pool));
+  const look = lookAt(journal, peopleFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
   const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
@@ -126,6 +129,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     now,
     changed: enqueued,
   });
+  const notifications = notificationFollower({ pool, look, notified: deps.onNotified ?? (() => undefined) });
   const mailsChanged = (ids: readonly number[]) => {
     for (const id of ids) announcer.changed(id);
   };
@@ -142,9 +146,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
-  const followers = [reactions, dueFollower(journal), processFollower(pipeline, processes), ...erasures].map(
-    (follower) => new FollowerRunner(follower, following),
-  );
+  const all = [reactions, notifications, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
+  const followers = all.map((follower) => new FollowerRunner(follower, following));
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });

@@ -16,6 +16,7 @@ import { z } from 'zod';
  * - `reset` `{ topic }` — ask the query again.
  * - `presence` Presence — who has a thing open now: told to staff who follow it, or the list that it stands in.
  * - `settings` — a setting of the account changed in one of its browsers: ask `GET /api/v1/settings` again.
+ * - `notifications` — what the account was told changed: ask `GET /api/v1/notifications` again.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
  *
  * Too many or too long messages end the connection, too many connections are refused as `too-many`: come back later.
@@ -74,5 +75,6 @@ export interface ServerMessages {
   reset(message: { topic: string }): void;
   presence(presence: Presence): void;
   settings(): void;
+  notifications(): void;
   revoked(message: { topic: string }): void;
 }

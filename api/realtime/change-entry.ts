@@ -48,6 +48,7 @@ export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended'), sessionId: z.string() }),
   z.object({ kind: z.literal('account-changed'), accountId: z.number() }),
   z.object({ kind: z.literal('settings-changed'), accountId: z.number() }),
+  z.object({ kind: z.literal('notified'), accountIds: z.array(z.number()) }),
   z.object({ kind: z.literal('presence'), thing: z.string() }),
 ]);
 export type Signal = z.infer<typeof signal>;

@@ -141,6 +141,8 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         return void rights.accountChanged(signal.accountId).catch(failed);
       case 'settings-changed':
         return void io.local.to(accountRoom(signal.accountId)).emit('settings');
+      case 'notified':
+        return void io.local.to(signal.accountIds.map(accountRoom)).emit('notifications');
       case 'presence':
         return void presence.tell(signal.thing).catch(failed);
     }

@@ -40,14 +40,17 @@ export interface EventMetadata {
   readonly previous?: string | null;
 }
 
-/** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
-export type StoredEvent = OfficinaEvent & {
+/** An event's place and its story. */
+export interface Placed {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
   readonly position: Position;
   readonly meta: EventMetadata;
-};
+}
+
+/** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
+export type StoredEvent = OfficinaEvent & Placed;
 
 /** An event on its way into its stream. Without an id it gets one that nobody else can have. */
 export interface IdentifiedEvent {

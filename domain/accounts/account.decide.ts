@@ -134,6 +134,19 @@ export function declineMails(
   return [{ type: 'AccountMailsDeclined', data: { accountId: state.accountId, declined: wanted } }];
 }
 
+/** By which channels one is not told a kind of notification: one's own affair, and nobody's who stands in. */
+export function chooseNotifications(
+  state: AccountState,
+  { kind, off }: { readonly kind: string; readonly off: readonly string[] },
+  { actor }: DecisionContext,
+): Outcome {
+  if (state.status === 'none') return missing;
+  if (!isOwn(actor, state.accountId)) return forbidden;
+  const wanted = [...new Set(off)].sort();
+  if ((state.channelsOff[kind] ?? []).join() === wanted.join()) return [];
+  return [{ type: 'NotificationsChosen', data: { accountId: state.accountId, kind, off: wanted } }];
+}
+
 export function isLocked(account: OpenAccount, now: string): boolean {
   return account.lockedUntil !== null && account.lockedUntil > now;
 }

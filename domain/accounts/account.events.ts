@@ -102,6 +102,14 @@ export const accountEvents = {
     about: 'The account said which mails it does not want, by the names of their templates; all others it gets.',
     touches: (data) => ({ declined: data.declined.join(', ') }),
   }),
+  NotificationsChosen: defineEvent(
+    'NotificationsChosen',
+    z.object({ accountId: id, kind: made(60), off: z.array(made(20)).max(10) }),
+    {
+      about: 'The account chose by which channels it is not told a kind of notification.',
+      touches: ({ kind, off }) => ({ [`notifications.${kind}`]: off }),
+    },
+  ),
 };
 
 /** Stream `unique-{hmac}`: one per value that must be unique (reserve → confirm or release, by owner). */

@@ -1,6 +1,7 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
+import type { ChannelsOff } from '../notifications/notification-kinds.ts';
 import type { accountEvents } from './account.events.ts';
 import type { Language } from './languages.ts';
 import type { secondFactorEvents } from './second-factor.events.ts';
@@ -25,6 +26,8 @@ export interface OpenAccount {
   readonly colleague: boolean;
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
+  /** By which channels it does not want to be told, by kind of notification. */
+  readonly channelsOff: ChannelsOff;
   readonly disabled: boolean;
   /** Until then a network is locked out whose failures were told last; null: none, or all locks were lifted. */
   readonly lockedUntil: string | null;
@@ -61,6 +64,7 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'PasswordChanged',
   'AccountLanguageChosen',
   'AccountMailsDeclined',
+  'NotificationsChosen',
   'SecondFactorTurnedOn',
   'SecondFactorTurnedOff',
   'SecondFactorReset',
@@ -96,6 +100,7 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     declined: [],
     colleague: origin === 'colleague',
     credential,
+    channelsOff: {},
     disabled: false,
     lockedUntil: null,
     factor: null,
@@ -127,6 +132,8 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       return { ...state, language: event.data.language };
     case 'AccountMailsDeclined':
       return { ...state, declined: event.data.declined };
+    case 'NotificationsChosen':
+      return { ...state, channelsOff: { ...state.channelsOff, [event.data.kind]: event.data.off } };
     case 'SecondFactorTurnedOn':
       return { ...state, factor: event.data.factor, codesLockedUntil: null };
     case 'SecondFactorTurnedOff':

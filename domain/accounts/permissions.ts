@@ -152,7 +152,13 @@ export const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>
     auditor: read,
   },
   roles: { admin: write, manager: read, auditor: read },
-  mails: { admin: read, manager: read, desk: { view: 'all', receive: 'own' }, auditor: read },
+  // To edit is to take care of what could not be delivered.
+  mails: {
+    admin: { view: 'all', edit: 'all' },
+    manager: { view: 'all', edit: 'all' },
+    desk: { view: 'all', edit: 'all', receive: 'own' },
+    auditor: read,
+  },
   history: {
     admin: read,
     manager: read,

@@ -15,6 +15,8 @@ export const MAIL_TEMPLATES = {
   'repair-unrepairable': { title: 'Non riparabile', titleEn: 'Not repairable' },
   'transport-document': { title: 'Documento di trasporto', titleEn: 'Transport document' },
   'fast-urgency': { title: 'Urgenza', titleEn: 'Urgency' },
+  'customer-urgency': { title: 'Urgenza di un cliente', titleEn: 'Urgency of a customer' },
+  mentioned: { title: 'Nominato in una nota', titleEn: 'Named in a note' },
   registration: { title: 'Benvenuto', titleEn: 'Welcome' },
   'second-factor': { title: 'Secondo fattore', titleEn: 'Second factor' },
   invitation: { title: 'Invito', titleEn: 'Invitation' },

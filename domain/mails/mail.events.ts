@@ -11,6 +11,8 @@ const ofMail = {
   customer_id: id.nullable(),
 };
 
+const { template: _, ...task } = ofMail;
+
 /**
  * What became of a message of the outbox: stream `repair-mails-{repairId}` when it speaks of a repair (so that undo can
  * ask whether one has left), else `mail-{id}`. Texts and addresses stay in the vault.
@@ -26,4 +28,12 @@ export const mailEvents = {
       about: 'The message could not be delivered after the last try: a task for the desk.',
     },
   ),
+  MailTaskDone: defineEvent('MailTaskDone', z.object(task), {
+    about: 'Somebody took care of a message that could not be delivered.',
+    touches: () => ({ task: 'done' }),
+  }),
+  MailTaskReopened: defineEvent('MailTaskReopened', z.object(task), {
+    about: 'What was done about a message that could not be delivered did not help: the task is open again.',
+    touches: () => ({ task: 'open' }),
+  }),
 };

@@ -77,6 +77,8 @@ export const history = defineProjection<HistoryRow>({
     'TransportDocumentCancelled',
     'MailDelivered',
     'MailFailed',
+    'MailTaskDone',
+    'MailTaskReopened',
   ],
   onePerEvent: true,
   keys: ({ id, data }) => {

@@ -46,7 +46,7 @@ import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
-import { accountIdsFrom, staffFrom } from '#workers/staff.ts';
+import { peopleFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
@@ -173,7 +173,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     now,
   };
-  const look = lookAt(journal, staffFrom(pools.pg), accountIdsFrom(pools.pg));
+  const look = lookAt(journal, peopleFrom(pools.pg));
   const documents = documentsOrNull(
     new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) }),
   );

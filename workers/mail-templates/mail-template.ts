@@ -14,7 +14,9 @@ export interface MailLinks {
   /** The customer's page of a repair. */
   customerRepair(repairId: number): string;
   /** Staff's drawer of a repair, at a tab. */
-  staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'esterna'): string;
+  staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'esterna' | 'garanzia'): string;
+  /** An urgency of a customer that hangs on no repair. */
+  customerUrgency(urgencyId: number): string;
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
   login(): string;

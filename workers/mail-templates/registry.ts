@@ -1,10 +1,12 @@
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import { accountLockedMail } from './account-locked.mail.ts';
+import { customerUrgencyMail } from './customer-urgency.mail.ts';
 import { fastUrgencyMail } from './fast-urgency.mail.ts';
 import { faultModuleCustomerMail } from './fault-module-customer.mail.ts';
 import { faultModuleDeskMail } from './fault-module-desk.mail.ts';
 import { invitationMail } from './invitation.mail.ts';
 import type { MailTemplate } from './mail-template.ts';
+import { mentionedMail } from './mentioned.mail.ts';
 import { newPasswordMail } from './new-password.mail.ts';
 import { quoteDecidedReceiptMail } from './quote-decided-receipt.mail.ts';
 import { quoteDecidedStaffMail } from './quote-decided-staff.mail.ts';
@@ -38,6 +40,8 @@ export const TEMPLATES = {
   'repair-unrepairable': repairUnrepairableMail,
   'transport-document': transportDocumentMail,
   'fast-urgency': fastUrgencyMail,
+  'customer-urgency': customerUrgencyMail,
+  mentioned: mentionedMail,
   registration: registrationMail,
   'second-factor': secondFactorMail,
   invitation: invitationMail,

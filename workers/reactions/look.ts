@@ -6,6 +6,7 @@ import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
+import type { Nameable } from '#domain/notifications/mentions.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -21,18 +22,35 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
+/** Who of the staff does what: by the read models, so somebody who got his role this very second may be missed, no more. */
+export interface StaffLook {
+  readonly staff: StaffWith;
+  /** People of the staff who may read a repair and its quotes, so also its internal notes. */
+  readers(repairId: number): Promise<readonly Nameable[]>;
+}
+
+export interface PeopleLook extends StaffLook {
+  /** The numbers of a customer's accounts, the oldest first. */
+  accountIds(customer_id: number): Promise<readonly number[]>;
+}
+
 /** Of a firm that repairs for us, what mails and papers ask. */
 export type Supplier = Readonly<
   Record<'business_name' | 'email' | 'address' | 'codepostal' | 'city' | 'province' | 'vat_number', string>
 >;
 const SUPPLIERS = recordFamily('businessnamesupplier');
-/** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
+const URGENCIES = recordFamily('customerUrgency');
+/** What an urgency of a customer that hangs on no repair says. */
+export interface CustomerUrgency extends Readonly<Record<'date' | 'object' | 'description' | 'referent', string>> {
+  readonly user_id: number;
+}
 /** `12/2026`, without what the firm prints around it. */
 export interface DocumentPlace {
   readonly year: number;
   readonly number: number;
 }
 
+/** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
@@ -43,7 +61,7 @@ export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: 
 export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
-export interface Look {
+export interface Look extends StaffLook {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
   /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
@@ -57,28 +75,24 @@ export interface Look {
   /** The one that an event of its own speaks of, not older than the event: as a rule nothing need be read. */
   accountOf(event: EventOfAccount): Promise<OpenAccount | null>;
   supplier(id: number): Promise<Supplier | null>;
-  /** The document of a year's series with this printed number. */
   /** By its printed number, or by what is counted in it, whatever is printed around that. */
   transportDocument(which: string | DocumentPlace): Promise<IssuedDocument | null>;
   /** The chat about a repair's quote, oldest first. */
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
   /** Which mails that make an action final have left for a repair. */
   mailsLeft(repairId: number): Promise<MailsLeft>;
-  staff: StaffWith;
+  /** An urgency that hangs on no repair. */
+  customerUrgency(id: number): Promise<CustomerUrgency | null>;
 }
 
-/** @param accountIds of a customer, the oldest first */
-export function lookAt(
-  journal: Journal,
-  staff: StaffWith,
-  accountIds: (customer_id: number) => Promise<readonly number[]>,
-): Look {
+/** @param people who does what: `peopleFrom` */
+export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLook): Look {
   const account = async (id: number) => {
     const { state } = await journal.load(accountStream(id), accountFold);
     return state.status === 'open' ? state : null;
   };
   return {
-    staff,
+    ...staff,
     repair: async (id) => {
       const { state } = await journal.load(repairStream(id), repairFold);
       return state.status === 'none' ? null : state;
@@ -117,6 +131,16 @@ export function lookAt(
         ...{ business_name: text('business_name'), email: text('email'), address: text('address') },
         ...{ codepostal: text('codepostal'), city: text('city'), province: text('province') },
         vat_number: text('vat_number'),
+      };
+    },
+    customerUrgency: async (id) => {
+      const { state } = await journal.load(recordStream(URGENCIES, id), recordFold(URGENCIES));
+      const values = state.records.get(id)?.values;
+      if (!values) return null;
+      const text = (field: keyof CustomerUrgency) => String(values[field] ?? '');
+      return {
+        user_id: Number(values.user_id),
+        ...{ date: text('date'), object: text('object'), description: text('description'), referent: text('referent') },
       };
     },
     transportDocument: async (which) => {

@@ -3,6 +3,7 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
 import { comparePositions, type EventStore, type Position } from '#platform/event-store/port.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
+import { wanting } from '#workers/notifications/wanting.ts';
 import { cancelWaiting, enqueue } from '#workers/outbox/enqueue.ts';
 import type { OutboxMessage } from '#workers/outbox/message.ts';
 import type { Look } from './look.ts';
@@ -40,7 +41,10 @@ export function reactionFollower(deps: ReactionFollowerDeps): Follower {
           reaction.on.includes(event.type) && comparePositions(event.position, begun.get(reaction.name) ?? null) > 0,
       );
       const calledOff = asked.flatMap((reaction) => reaction.callsOff?.(event) ?? []);
-      const wanted = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, look) ?? []))).flat();
+      const mails = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, look) ?? []))).flat();
+      const wanted = await Promise.all(
+        mails.map(async (mail) => ({ ...mail, recipients: await wanting(look, mail.template, mail.recipients) })),
+      );
       if (calledOff.length === 0 && wanted.every(({ recipients }) => recipients.length === 0)) return null;
       return write(event, calledOff, wanted, new Date(now()).toISOString(), (ids) => {
         written = ids;

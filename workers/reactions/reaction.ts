@@ -1,6 +1,7 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Placed } from '#commands/kernel/journal.ts';
 import type { EventName, EventNamed } from '#domain/events.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
 import type { MailData, Recipient } from '#workers/outbox/message.ts';
 import type { Look } from './look.ts';
 
@@ -31,7 +32,8 @@ export interface CalledOff {
 }
 
 /** An event of given names, as stored. */
-export type StoredNamed<N extends EventName> = StoredEvent & EventNamed<N>;
+export type StoredNamed<N extends EventName> = Placed &
+  ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
 
 /**
  * What mails follow an event. One file each, `workers/reactions/<name>.reaction.ts`. May be asked again about the same event;

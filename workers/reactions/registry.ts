@@ -1,7 +1,9 @@
 import { accountLockedReaction } from './account-locked.reaction.ts';
 import { accountRegisteredReaction } from './account-registered.reaction.ts';
+import { customerUrgencyReaction } from './customer-urgency.reaction.ts';
 import { fastUrgencyRaisedReaction } from './fast-urgency-raised.reaction.ts';
 import { faultModuleSubmittedReaction } from './fault-module-submitted.reaction.ts';
+import { mentionedReaction } from './mentioned.reaction.ts';
 import { passwordLinkReaction } from './password-link.reaction.ts';
 import { quoteDecidedReaction } from './quote-decided.reaction.ts';
 import { quoteIssuedReaction } from './quote-issued.reaction.ts';
@@ -20,8 +22,10 @@ export const REACTIONS: readonly Reaction[] = [
   accountRegisteredReaction,
   accountLockedReaction,
   passwordLinkReaction,
+  customerUrgencyReaction,
   fastUrgencyRaisedReaction,
   faultModuleSubmittedReaction,
+  mentionedReaction,
   quoteDecidedReaction,
   quoteIssuedReaction,
   quoteMessagePostedReaction,

@@ -83,11 +83,7 @@ describe.each([
       run,
       do: act,
       read,
-      look: lookAt(
-        journal,
-        async () => [],
-        async () => [],
-      ),
+      look: lookAt(journal, { staff: async () => [], readers: async () => [], accountIds: async () => [] }),
     };
   }
   const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });

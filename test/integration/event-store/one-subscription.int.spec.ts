@@ -113,11 +113,7 @@ test('read models and workers of a process: one subscription, and a command cost
   const locks = new LockSession({ url: database.url, name: 't', space: FOLLOWER_LOCK, onFailure: () => undefined });
   const reactions = reactionFollower({
     ...{ pool, store, reactions: REACTIONS, now: Date.now, changed: () => undefined },
-    look: lookAt(
-      journal,
-      async () => [],
-      async () => [],
-    ),
+    look: lookAt(journal, { staff: async () => [], readers: async () => [], accountIds: async () => [] }),
   });
   const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(
     (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),

@@ -66,6 +66,8 @@ const READABLE: Readonly<Record<string, readonly string[]>> = {
     'FaultModuleSubmitted.code_intervention_gr',
     'MailDelivered.template',
     'MailFailed.template',
+    'NotificationsChosen.kind',
+    'NotificationsChosen.off.*',
     'PasswordChanged.credential',
     'PersonalDataErased.family',
     'SessionsEnded.session',

@@ -266,7 +266,12 @@ export function randomStreams(seed: number): StoredEvent[][] {
     const mail = { mailId: id, template: 'repair-ready', repairId: id, customer_id: owner };
     const failed: OfficinaEvent = { type: 'MailFailed', data: { ...mail, attempts: 5, reason: 'no such box' } };
     const delivered: OfficinaEvent = { type: 'MailDelivered', data: { ...mail, attempt: 1 } };
-    add(`repair-mails-${id}`, random() < 0.3 ? [failed] : [delivered]);
+    const task = { mailId: id, repairId: id, customer_id: owner };
+    const tasks: OfficinaEvent[] = [
+      { type: 'MailTaskDone', data: task },
+      ...(id % 2 === 0 ? [{ type: 'MailTaskReopened' as const, data: task }] : []),
+    ];
+    add(`repair-mails-${id}`, random() < 0.3 ? [failed, ...tasks] : [delivered]);
   }
   add('transport-documents-2026', transportDocuments(random));
   // Last, so that what the other streams drew stays theirs.

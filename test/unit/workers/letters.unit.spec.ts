@@ -68,6 +68,8 @@ const look: Look = {
   mailsLeft: async () => noMailLeft,
   quoteMessages: async () => [message],
   staff: async () => [],
+  readers: async () => [],
+  customerUrgency: async () => ({ user_id: 77, date: '2026-03-02', object: EVIL, description: EVIL, referent: EVIL }),
 };
 const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
 const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
@@ -85,6 +87,7 @@ const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
     newPassword: () => new SecretLink('https://officina.example/nuova-password', SECRET),
     wayIn: () => new SecretLink('https://officina.example/accesso', SECRET),
     mailChoice: () => 'https://officina.example/area-cliente/profilo#e-mail',
+    customerUrgency: (id) => `https://officina.example/admin/customer-urgency/${id}`,
     login: () => 'https://officina.example/login',
   },
   now: () => 0,
@@ -102,6 +105,7 @@ const account = {
   credential: null,
   declined: [],
   colleague: false,
+  channelsOff: {},
   disabled: false,
   lockedUntil: null,
   factor: null,
@@ -126,6 +130,8 @@ const data = {
   links: 0,
   lock: 'lock',
   change: 'locked',
+  by: 21,
+  tab: 'preventivo',
   expiresAt: '2026-03-02T10:00:00.000Z',
 };
 const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =>

@@ -41,7 +41,8 @@ export const drawerTexts = defineTexts('repair-drawer', {
     cancelledPdf: 'DDT {number} annullato (PDF)',
     cancelDdt: 'Annulla DDT {number}…',
     cancelDdtTitle: 'Annulla il DDT {number}',
-    cancelDdtText: 'Il numero resta usato, la riparazione torna «Pronta» con le altre che il documento riporta. Il motivo resta scritto nella cronologia.',
+    cancelDdtText:
+      'Il numero resta usato, la riparazione torna «Pronta» con le altre che il documento riporta. Il motivo resta scritto nella cronologia.',
     cancelDdtConfirm: 'Annulla DDT',
     ddtCancelled: 'DDT {number} annullato',
     mailAgain: 'Invia di nuovo per e-mail',

@@ -41,8 +41,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
   const { register, control } = form;
   const ids = repairs.map(({ id }) => id);
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: DdtValues) =>
-      write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
+    mutationFn: (values: DdtValues) => write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
     meta: { handled: true },
     onSuccess: ({ data }) => onIssued({ ...data, count: ids.length, email: repairs[0]?.customer.email ?? '' }, ids),
     onError: (error) => {

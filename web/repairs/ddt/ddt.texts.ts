@@ -33,7 +33,8 @@ export const ddtTexts = defineTexts('transport-document', {
     none: 'Scegliere almeno una riparazione',
     noRows: 'Scrivere almeno una riga',
     manyIssuedText: 'Le {n} riparazioni sono consegnate. Il documento parte per e-mail a {email}.',
-    manyIssuedNoMail: 'Le {n} riparazioni sono consegnate. Il cliente non ha un indirizzo e-mail: consegnare il documento a mano.',
+    manyIssuedNoMail:
+      'Le {n} riparazioni sono consegnate. Il cliente non ha un indirizzo e-mail: consegnare il documento a mano.',
   },
   en: {
     ddtTitle: 'Transport document',

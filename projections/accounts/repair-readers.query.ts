@@ -1,0 +1,39 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
+import { widest } from '#domain/accounts/permissions.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
+import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { repairAudience } from '../repair-list/repair-audience.query.ts';
+
+export interface Reader {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * People of the staff who hold all these rights on one repair, by name; disabled ones left out. Nobody where the repair is not
+ * known.
+ */
+export async function repairReaders(
+  db: Queryable,
+  repairId: number,
+  permissions: readonly Permission[],
+): Promise<Reader[]> {
+  const [repair] = await repairAudience(db, [repairId]);
+  if (!repair) return [];
+  const roles = await db.query<{ role: StoredRole }>('select role from read.roles');
+  const grants = new Map(roles.rows.map(({ role }) => [role.name, grantsOf(role)]));
+  const { rows } = await db.query<{ id: number; name: string; roles: string[] }>(
+    `select id, name, roles from read.accounts where customer_id is null and not disabled order by name, id`,
+  );
+  const reaches = (scope: Scope | undefined, id: number) =>
+    scope === 'all' ||
+    (scope === 'assigned' && repair.id_people === id) ||
+    (scope === 'customers' && repair.salesman_id === id);
+  return rows
+    .filter((person) => {
+      const rights = widest(person.roles.flatMap((name) => grants.get(name) ?? []));
+      return permissions.every(({ function: name, action }) => reaches(rights[name][action], person.id));
+    })
+    .map(({ id, name }) => ({ id, name }));
+}

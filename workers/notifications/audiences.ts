@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { LEADS_FIRM, LEADS_WORKSHOP, type Permission, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
+import type { Audience, Occasion } from '#domain/notifications/notification-kind.ts';
+import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
+import type { EventOfRepair, Look } from '#workers/reactions/look.ts';
+import { mentionedBy } from './mentioned-by.ts';
+
+export interface AudienceDeps {
+  readonly pool: Pool;
+  readonly look: Look;
+}
+
+type Find = (event: StoredEvent, occasion: Occasion, deps: AudienceDeps) => Promise<readonly number[]>;
+
+const withRight = async (pool: Pool, permission: Permission) =>
+  (await staffWhoMay(pool, permission)).map(({ id }) => id);
+
+/** Who each audience is when something happens. Staff is told whether or not mails reach it. */
+export const AUDIENCES: Readonly<Record<Audience, Find>> = {
+  desk: async (_event, _occasion, { pool }) => {
+    const people = await withRight(pool, RECEIVES_FOR_DESK);
+    return people.length > 0 ? people : withRight(pool, LEADS_FIRM);
+  },
+  workshop: (_event, _occasion, { pool }) => withRight(pool, LEADS_WORKSHOP),
+  'mail-log': (_event, _occasion, { pool }) => withRight(pool, { function: 'mails', action: 'view' }),
+  technician: async (event, { repairId }, { look }) => {
+    // Given on meanwhile, the next one has an event of his own.
+    if (event.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];
+    if (repairId === undefined) return [];
+    const repair = await look.repairOf(event as EventOfRepair);
+    return repair?.id_people ? [repair.id_people] : [];
+  },
+  mentioned: (event, _occasion, { look }) => mentionedBy(event, look),
+  customer: async (_event, { customerId }, { pool }) => {
+    const { rows } = await pool.query<{ id: number }>(
+      'select id from read.accounts where customer_id = $1 and not disabled order by id',
+      [customerId ?? null],
+    );
+    return rows.map(({ id }) => id);
+  },
+};

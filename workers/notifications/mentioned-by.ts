@@ -1,0 +1,12 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts';
+import type { Look } from '#workers/reactions/look.ts';
+
+/** The accounts that an event newly names by `@` in an internal note; only of those who may read it. */
+export async function mentionedBy(event: StoredEvent, look: Look): Promise<readonly number[]> {
+  const { repairId } = event.data as { readonly repairId?: number };
+  if (repairId === undefined || !(internalNote(event, null)?.after.includes('@') ?? false)) return [];
+  const before = event.revision === 0 ? null : await look.repairAt(repairId, event.revision - 1);
+  const note = internalNote(event, before);
+  return note ? newlyMentioned(note, await look.readers(repairId)) : [];
+}
