@@ -193,6 +193,8 @@ async function startApi(
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     quoteLinks: quoteLinks(base.key),
     whoIsThere: auth.whoIsThere,
+    accountNow: auth.accountNow,
+    publicUrl: config.publicUrl,
     media,
     secrets: base.secrets,
     smtpUrl: config.smtpUrl,
@@ -235,7 +237,6 @@ async function startApi(
       },
     },
     webRoot: existsSync(webRoot) ? webRoot : null,
-    publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
   });
   await app.listen({ port: config.port, host: config.host });

@@ -23,8 +23,6 @@ export interface ApiDeps extends RouteDeps {
   readonly checks: Readonly<Record<string, HealthCheck>>;
   /** Folder of the built web app; null: API alone. */
   readonly webRoot: string | null;
-  /** What links begin with; no slash at its end. */
-  readonly publicUrl: string;
   readonly limits?: Limits;
   /** For tests. */
   readonly largeBodies?: LargeBodyLimits;

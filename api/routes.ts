@@ -2,6 +2,7 @@ import { READ_USER_ROUTES } from './accounts/read-users.routes.ts';
 import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
 import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
 import { findTownsRoute } from './addresses/find-towns.route.ts';
+import { CALENDAR_ROUTES } from './calendar/calendar.routes.ts';
 import { CUSTOMER_LIST_ROUTES, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
 import {
@@ -248,4 +249,5 @@ export const ROUTES: readonly Route[] = [
   ...ROLE_USER_ROUTES,
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
+  ...CALENDAR_ROUTES,
 ];

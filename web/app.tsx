@@ -5,10 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
+import { keepOwner } from './lib/offline/keep-owner.ts';
 import { keepSession } from './lib/session/session.ts';
 import { keepSettings } from './lib/settings/sync-settings.ts';
 import { sayLanguage } from './lib/text/language.ts';
 import { keepPageTitle } from './lib/title/page-title.ts';
+import { keepSendingPhotos } from './repairs/photos/send-photos.ts';
 import { router } from './router.tsx';
 import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
@@ -28,10 +30,14 @@ export function App() {
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();
     const stopSettings = keepSettings();
+    const stopOwner = keepOwner();
+    const stopPhotos = keepSendingPhotos();
     return () => {
       stopDictionary();
       stopSession();
       stopSettings();
+      stopOwner();
+      stopPhotos();
     };
   }, []);
   return (

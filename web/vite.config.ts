@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,10 +33,35 @@ function compressed(): Plugin {
   };
 }
 
+const WORKER = 'service-worker';
+/** What every screen may need without a network: code, styles, and the letters that our languages are written in. */
+const KEPT = /(\.js|\.css|inter-latin-wght-normal-[^/]*\.woff2)$/;
+
+/** Tells the service worker what the build is made of. */
+function shell(): Plugin {
+  return {
+    name: 'officina-shell',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const worker = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === WORKER);
+      if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
+      const files = Object.keys(bundle)
+        .filter((name) => name !== worker.fileName && KEPT.test(name))
+        .map((name) => `/${name}`)
+        .sort();
+      const build = createHash('sha256').update(worker.code).update(files.join()).digest('hex').slice(0, 16);
+      const code = worker.code.replace('__OFFICINA_SHELL__', JSON.stringify({ build, files }));
+      if (code === worker.code || worker.imports.length > 0) throw new Error('the service worker is not one file');
+      worker.code = code;
+    },
+  };
+}
+
 /** `npx vite build -c web/vite.config.ts` builds into `web/dist`; `npx vite -c …` serves with the API of a running server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), compressed()],
+  plugins: [react(), shell(), compressed()],
   resolve: {
     alias: ['domain', 'api', 'web'].map((name) => ({
       find: new RegExp(`^#${name}/`),
@@ -48,8 +74,11 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: { index: here('./index.html'), [WORKER]: here('./service-worker/service-worker.ts') },
       // Contracts hold zod schemas beside plain constants: a page that only wants a constant does not load zod.
       output: {
+        // Its scope is the folder that it lies in.
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
         // What every page needs, in few files; a part that one page uses stays with that page.
         codeSplitting: {
           groups: [

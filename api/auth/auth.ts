@@ -1,4 +1,4 @@
-import type { AccountActor, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
+import type { AccountActor, AccountNow, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountDirectory, type Standing } from './account-directory.ts';
@@ -33,6 +33,7 @@ export interface Auth {
    */
   readonly readToken: (token: string) => Promise<SignedIn | null>;
   readonly whoIsThere: WhoIsThere;
+  readonly accountNow: AccountNow;
   /** The account, when this session of it may go on. */
   readonly accountOf: (session: Session) => Promise<OpenAccount | null>;
 }
@@ -88,6 +89,11 @@ export function createAuth(deps: AuthDeps): Auth {
       const session = token === undefined ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
       return account && actorOf(account, await directory.recentStanding(account));
+    },
+    async accountNow(accountId) {
+      const account = await directory.read(accountId);
+      if (!account || account.disabled) return null;
+      return { actor: actorOf(account, await directory.standing(account)), language: account.language };
     },
     accountOf,
   };

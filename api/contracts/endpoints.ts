@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.contract.ts';
 import { addressEndpoints } from './addresses.contract.ts';
 import { authEndpoints } from './auth.contract.ts';
+import { calendarEndpoints } from './calendar.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
 import { documentEndpoints } from './documents.contract.ts';
@@ -38,6 +39,7 @@ import { workTimerEndpoints } from './work-timer.contract.ts';
 const GROUPS = [
   accountEndpoints,
   authEndpoints,
+  calendarEndpoints,
   customerEndpoints,
   addressEndpoints,
   dictionaryEndpoints,

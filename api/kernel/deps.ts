@@ -6,12 +6,16 @@ import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Pools } from '#platform/postgres/pools.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { NamesOf } from './problem.ts';
-import type { WhoIsThere } from './session.ts';
+import type { AccountNow, WhoIsThere } from './session.ts';
 
 /** What every route may use. */
 export interface RouteDeps {
   /** Who is signed in where a request comes from; routes whose access is public know only of a bearer token. */
   readonly whoIsThere: WhoIsThere;
+  /** For links that stand for an account. */
+  readonly accountNow: AccountNow;
+  /** What links begin with; no slash at its end. */
+  readonly publicUrl: string;
   readonly execute: Pipeline['execute'];
   readonly pools: Pools;
   /** For what read models do not keep: histories, revisions, a stream refolded. */

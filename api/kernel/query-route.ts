@@ -8,10 +8,13 @@ export class Download {
   readonly type: string;
   readonly name: string;
   readonly body: string | Buffer;
-  constructor(type: string, name: string, body: string | Buffer) {
+  /** What it is known by (quoted), and whether the caller has it already; null: it is not asked for again. */
+  readonly version: { readonly etag: string; readonly known: boolean } | null;
+  constructor(type: string, name: string, body: string | Buffer, version: Download['version'] = null) {
     this.type = type;
     this.name = name;
     this.body = body;
+    this.version = version;
   }
 }
 
@@ -38,6 +41,8 @@ export function queryRoute<E extends Endpoint, Deps extends RouteDeps = RouteDep
         const result = await spec.read(input, deps);
         if (result === null) throw notFound();
         if (!(result instanceof Download)) return result;
+        if (result.version) reply.header('etag', result.version.etag).header('cache-control', 'private, no-cache');
+        if (result.version?.known) return reply.code(304).send();
         return reply
           .type(result.type)
           .header('content-disposition', `attachment; filename="${result.name}"`)

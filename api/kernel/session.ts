@@ -25,6 +25,11 @@ export type TokenReader = (token: string) => Promise<SignedIn | null>;
 /** Who is signed in where a request comes from, by its bearer token or the browser's refresh cookie; null: nobody, as far as one can tell. */
 export type WhoIsThere = (request: FastifyRequest) => Promise<AccountActor | null>;
 
+/** An account as it stands now, with its rights and language; null: there is none, or it may do nothing now. */
+export type AccountNow = (
+  accountId: number,
+) => Promise<{ readonly actor: AccountActor; readonly language: Language } | null>;
+
 /** Customers, and whoever did not sign in: what is internal is not for them. */
 export function isOutside(signedIn: SignedIn | null): boolean {
   return signedIn === null || signedIn.actor.customerId !== null;

@@ -161,6 +161,7 @@ async function assemble(
     quoteLinks: {} as ApiDeps['quoteLinks'],
     secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,
+    accountNow: async () => null,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
     programTexts,

@@ -166,6 +166,8 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     journal,
     quoteLinks: links,
     whoIsThere: auth.whoIsThere,
+    accountNow: auth.accountNow,
+    publicUrl: PUBLIC_URL,
     media,
     secrets: new SecretStore(pools.pg, master),
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
@@ -197,7 +199,6 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     ],
     checks: {},
     webRoot: null,
-    publicUrl: PUBLIC_URL,
     // A gateway before it, as in docker-compose.yml.
     trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0 },

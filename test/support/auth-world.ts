@@ -103,6 +103,8 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       journal: new Journal(store, vault),
       quoteLinks: quoteLinks(master),
       whoIsThere: auth.whoIsThere,
+      accountNow: auth.accountNow,
+      publicUrl: PUBLIC_URL,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
       programTexts,
@@ -116,7 +118,6 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       plugins: [registerAuth(auth)],
       checks: {},
       webRoot: null,
-      publicUrl: PUBLIC_URL,
       limits,
       answers: 'strict',
     });

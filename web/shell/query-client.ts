@@ -12,6 +12,8 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network what was seen last is given: a query that waited for it would show nothing.
+      networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       retry: (attempts, error) => attempts < 2 && [0, 502, 503, 504].includes(asFailure(error).status),

@@ -10,6 +10,10 @@ export const shell = defineTexts('shell', {
     skip: 'Vai al contenuto',
     account: 'Il tuo profilo: {name}',
     signOut: 'Esci',
+    photosWait: 'Foto non ancora inviate',
+    photosWaitText:
+      'Una foto è solo su questo dispositivo: se esci va persa. || {n} foto sono solo su questo dispositivo: se esci vanno perse.',
+    leaveThem: 'Esci e scarta le foto',
     language: 'Lingua',
     scheme: 'Aspetto',
     light: 'Chiaro',
@@ -113,6 +117,10 @@ export const shell = defineTexts('shell', {
     skip: 'Skip to content',
     account: 'Your profile: {name}',
     signOut: 'Sign out',
+    photosWait: 'Photos not sent yet',
+    photosWaitText:
+      'One photo is only on this device: if you sign out it is lost. || {n} photos are only on this device: if you sign out they are lost.',
+    leaveThem: 'Sign out and drop them',
     language: 'Language',
     scheme: 'Appearance',
     light: 'Light',

@@ -2,10 +2,10 @@ import { Avatar, Menu, SegmentedControl, Stack, Text, UnstyledButton, useMantine
 import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Account } from '#web/lib/session/permissions.ts';
-import { signOut } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { initials } from '#web/ui/people-here.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { leave } from './leave.ts';
 import { shell } from './shell.texts.ts';
 
 interface UserMenuProps {
@@ -67,7 +67,7 @@ export function UserMenu({ account, onHelp, profile, access }: UserMenuProps) {
             {t('help')}
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => leave(account)}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

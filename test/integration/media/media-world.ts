@@ -50,6 +50,8 @@ export async function openMediaWorld() {
     pools,
     journal,
     whoIsThere: async () => null,
+    accountNow: async () => null,
+    publicUrl: PUBLIC_URL,
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     programTexts,
@@ -81,7 +83,6 @@ export async function openMediaWorld() {
     plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf, functionsHolding: async () => [] })],
     checks: {},
     webRoot: null,
-    publicUrl: PUBLIC_URL,
     limits: { perAccount: 0, perAddress: 0 },
     answers: 'strict',
   });

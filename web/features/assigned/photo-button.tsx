@@ -1,45 +1,45 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
-import type { Capture } from '#domain/repairs/repair-details.ts';
+import { keepPhoto } from '#web/lib/offline/waiting-photos.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { photoTexts } from '#web/repairs/photos/photos.texts.ts';
-import { UploadCard } from '#web/repairs/photos/upload-card.tsx';
-import { PHOTO_TYPES, sortFiles, useUploads } from '#web/repairs/photos/use-uploads.ts';
-import { fetchRepair } from '#web/repairs/repair-calls.ts';
-import { saveRepairFields } from '#web/repairs/save-fields.ts';
+import { sendPhotos } from '#web/repairs/photos/send-photos.ts';
+import { PHOTO_TYPES, sortFiles } from '#web/repairs/photos/use-uploads.ts';
+import { useWaitingPhotos } from '#web/repairs/photos/use-waiting-photos.ts';
+import { WaitingCard } from '#web/repairs/photos/waiting-card.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './assigned.module.css';
 import { assignedTexts } from './assigned.texts.ts';
 
-/** Adds a stored photo beside what is there by now: somebody else may have added one. */
-async function addPhoto(id: number, photo: Capture): Promise<void> {
-  const { revision, captures } = await fetchRepair(id);
-  await saveRepairFields({ id, revision }, { captures: [...captures, photo] });
-}
-
-/** Takes a photo with the phone's own camera and adds it to the repair; one that failed is tried again or taken away. */
+/**
+ * Takes a photo with the phone's own camera. It waits in the browser until it is with the repair: without a network, and over a
+ * reload; one that was refused is tried again or taken away.
+ */
 export function PhotoButton({ row }: { row: RepairRow }) {
   const t = useTexts(assignedTexts);
   const words = useTexts(photoTexts);
+  const account = useAccount();
   const code = row.code_intervention_gr;
   const [wrong, setWrong] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (photo: Capture) => addPhoto(row.id, photo),
-    scope: { id: `captures-${row.id}` },
-    onSuccess: () => toastDone(t('photoAdded', { code })),
-  });
-  const { uploads, add, retry, drop } = useUploads((photo) => mutate(photo));
-  const full = row.captures.length + uploads.length >= MAX_CAPTURES;
-  const take = (file: File | null) => {
-    if (!file) return;
-    const { good, faults } = sortFiles([file], MAX_CAPTURES - row.captures.length);
+  const waiting = useWaitingPhotos(row.id);
+  const room = MAX_CAPTURES - row.captures.length - waiting.length;
+  const full = room <= 0;
+  const take = async (file: File | null) => {
+    if (!file || !account) return;
+    const { good, faults } = sortFiles([file], room);
     setWrong(faults[0] ? words(faults[0].fault, { name: faults[0].name, most: MAX_CAPTURES }) : null);
-    if (good[0]) add(good[0], good[0].name);
+    if (!good[0]) return;
+    const photo = { key: crypto.randomUUID(), account: account.id, repair: row.id, code, addedAt: Date.now() };
+    try {
+      await keepPhoto({ ...photo, name: good[0].name, file: good[0] });
+    } catch {
+      return setWrong(words('noRoom'));
+    }
+    await sendPhotos();
   };
   return (
     <>
@@ -49,7 +49,6 @@ export function PhotoButton({ row }: { row: RepairRow }) {
             {...props}
             variant="default"
             leftSection={<IconCamera size={16} />}
-            loading={isPending}
             disabled={full}
             aria-label={full ? t('photosFull', { n: MAX_CAPTURES }) : t('photoOf', { code })}
           >
@@ -57,10 +56,10 @@ export function PhotoButton({ row }: { row: RepairRow }) {
           </Button>
         )}
       </FileButton>
-      {uploads.length > 0 ? (
+      {waiting.length > 0 ? (
         <ul className={classes.uploads}>
-          {uploads.map((one) => (
-            <UploadCard key={one.key} upload={one} onRetry={() => retry(one)} onDrop={() => drop(one.key)} />
+          {waiting.map((photo) => (
+            <WaitingCard key={photo.key} photo={photo} />
           ))}
         </ul>
       ) : null}

@@ -2,10 +2,11 @@ import { Alert, Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isStaff } from '#web/lib/session/permissions.ts';
+import { isStaff, may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { fetchSecondFactor, SECOND_FACTOR } from './factor-calls.ts';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
@@ -44,6 +45,12 @@ export default function OwnAccessPage() {
       {!data && !error ? <Skeleton h={180} /> : null}
       <Divider />
       <PasswordForm />
+      {!panel && may(account, 'repairs', 'view') ? (
+        <>
+          <Divider />
+          <CalendarSection />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,8 @@ import type {
   WriteValues,
 } from '#api/contracts/endpoints.ts';
 import { pause } from '#web/lib/time/pause.ts';
-import { accessToken, refreshSession, sessionLost, sessionStands } from '../session/session.ts';
+import { keepSeen, lastSeen } from '../offline/seen.ts';
+import { accessToken, refreshSession, sessionLost, sessionStands, signedInAccount } from '../session/session.ts';
 import { ApiFailure, endsSession, failureFrom, sessionOver, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
 import { make, read, receive, send } from './send.ts';
@@ -44,9 +45,27 @@ async function withSession<T>(run: (headers: Record<string, string>) => Promise<
   }
 }
 
-/** Reads with the session. @param values what the path names goes into it, the rest is its query */
-export function get<P extends ReadPath>(path: P, values: ReadValues<P>, signal?: AbortSignal): Promise<ReadAnswer<P>> {
-  return withSession((headers) => read(path, values, { headers, signal }));
+/**
+ * Reads with the session. Where the server is not reached, what this account saw there last, if that is kept (`lib/offline`).
+ * @param values what the path names goes into it, the rest is its query
+ */
+export async function get<P extends ReadPath>(
+  path: P,
+  values: ReadValues<P>,
+  signal?: AbortSignal,
+): Promise<ReadAnswer<P>> {
+  const account = signedInAccount()?.id;
+  try {
+    const answer = await withSession((headers) => read(path, values, { headers, signal }));
+    // Nobody waits for it, and a browser that keeps nothing still reads.
+    if (account !== undefined) keepSeen(path, values as object, answer, account).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    if (account === undefined || !(error instanceof ApiFailure) || error.status !== 0) throw error;
+    const seen = await lastSeen(path, values as object, account).catch(() => undefined);
+    if (seen === undefined) throw error;
+    return seen as ReadAnswer<P>;
+  }
 }
 
 /** Reads a file with the session. */
@@ -110,9 +129,13 @@ export function upload<P extends UploadPath>(
   path: P,
   query: UploadQuery<P>,
   file: Blob,
-  { name, onProgress, signal }: { name: string; onProgress?: (part: number) => void; signal?: AbortSignal },
+  {
+    name,
+    onProgress,
+    signal,
+    commandId = newCommandId(),
+  }: { name: string; onProgress?: (part: number) => void; signal?: AbortSignal; commandId?: string },
 ): Promise<UploadAnswer<P>> {
-  const commandId = newCommandId();
   return withSession(
     (headers) =>
       new Promise<UploadAnswer<P>>((resolve, reject) => {

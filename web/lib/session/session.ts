@@ -3,6 +3,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { WriteValues } from '#api/contracts/endpoints.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
+import { lastOwner } from '../offline/owner.ts';
 import { language, languageIsChosen, setLanguage } from '../text/language.ts';
 import { dropHint, keepHint, readHint } from './hint.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
@@ -173,13 +174,20 @@ export function sessionStands(now: number = Date.now()): boolean {
   return false;
 }
 
-/** At the start: takes the session up again if the browser knows of one. Without a hint nothing is asked. */
+/**
+ * At the start: takes the session up again if the browser knows of one. Without a hint nothing is asked. Where the server is not
+ * reached, whoever it let in last reads what he saw (`lib/offline`), without a token: the first call that gets through asks for one.
+ */
 export async function resumeSession(now: number = Date.now()): Promise<void> {
-  if (readHint() === null) return end();
+  const hint = readHint();
+  if (hint === null) return end();
   if (due(now) === 'login') return leave(true);
   const outcome = await refreshSession();
   if (outcome === 'ended') end();
-  if (outcome === 'unreachable') throw new ApiFailure(0, { message: 'unreachable' });
+  if (outcome !== 'unreachable') return;
+  const account = await lastOwner(hint.username, now);
+  if (account === null) throw new ApiFailure(0, { message: 'unreachable' });
+  become({ status: 'signed-in', account });
 }
 
 /** Starts the five-minute check and listens to the other tabs; gives the way to stop both. */

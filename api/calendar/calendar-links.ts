@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** A link as its owner sees it: its secret is kept nowhere. */
+export interface CalendarLink {
+  readonly created_at: string;
+  readonly read_at: string | null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Makes an account's link in place of the one before, which ends. Gives its token, told this once. */
+export async function makeCalendarLink(pool: Pool, accountId: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into vault.calendar_links (account_id, hash, created_at) values ($1, $2, $3)
+     on conflict (account_id) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null`,
+    [accountId, hashOf(token), new Date(now).toISOString()],
+  );
+  return token;
+}
+
+export async function withdrawCalendarLink(pool: Pool, accountId: number): Promise<void> {
+  await pool.query('delete from vault.calendar_links where account_id = $1', [accountId]);
+}
+
+export async function readCalendarLink(pool: Pool, accountId: number): Promise<CalendarLink | null> {
+  const { rows } = await pool.query<{ created_at: string; read_at: string | null }>(
+    'select created_at, read_at from vault.calendar_links where account_id = $1',
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whose link it is; null: nobody's, or withdrawn. Notes that it was read, once an hour. */
+export async function ownerOfCalendarLink(pool: Pool, token: string, now: number): Promise<number | null> {
+  const { rows } = await pool.query<{ account_id: number }>(
+    `with found as (select account_id, read_at from vault.calendar_links where hash = $1),
+     noted as (
+       update vault.calendar_links l set read_at = $2::timestamptz from found f
+        where l.account_id = f.account_id and (f.read_at is null or f.read_at < $2::timestamptz - interval '1 hour'))
+     select account_id from found`,
+    [hashOf(token), new Date(now).toISOString()],
+  );
+  return rows[0]?.account_id ?? null;
+}

@@ -1,0 +1,43 @@
+import type { Texts } from '#domain/kernel/message.ts';
+import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { statesNow } from '../states/state-book.query.ts';
+import { applyScope, type RepairScope } from './repair-list.filters.ts';
+
+/** More than calendar programs like to read. */
+const MOST = 2_000;
+
+/** An open repair with a time limit. */
+export interface RepairDeadline {
+  readonly id: number;
+  readonly code_intervention_gr: string;
+  readonly due_on: string;
+  readonly customer: string;
+  readonly description: string;
+  readonly state: Texts;
+  readonly updated_at: string;
+}
+
+interface RawDeadline extends Omit<RepairDeadline, 'state'> {
+  readonly state: StateKey;
+  readonly state_label: number | null;
+}
+
+/** The open repairs with a time limit, what ends first before: those that a calendar shows. Internal: not for customers. */
+export async function repairDeadlines(db: Queryable, scope: RepairScope): Promise<RepairDeadline[]> {
+  const parts = new SqlParts();
+  parts.and(`r.shelf = 'open' and r.due_on is not null`);
+  applyScope(parts, scope);
+  const found = db.query<RawDeadline>({
+    text: `select r.id, r.code_intervention_gr, r.due_on, r.description, r.state, r.state_label, r.updated_at,
+                  coalesce(nullif(r.customer_business_name, ''), concat_ws(' ', r.customer_name, r.customer_surname)) as customer
+             from read.repair_list r where ${parts.where} order by r.due_on, r.id limit ${MOST}`,
+    values: parts.values,
+  });
+  const [{ rows }, states] = await Promise.all([found, statesNow(db)]);
+  return rows.map(({ state, state_label, ...row }) => ({
+    ...row,
+    state: states.shown({ state, label: state_label }).name,
+  }));
+}

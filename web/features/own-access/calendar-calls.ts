@@ -1,0 +1,15 @@
+import { get, write } from '#web/lib/api/client.ts';
+
+export const CALENDAR_LINK = ['calendar-link'] as const;
+
+export async function fetchCalendarLink(signal?: AbortSignal) {
+  return (await get('/api/v1/calendar', {}, signal)).data;
+}
+
+/** Makes a link in place of the one before. @returns its whole address, which is told this once */
+export async function makeCalendarLink(): Promise<string> {
+  const { path } = (await write('POST', '/api/v1/calendar', {})).data;
+  return new URL(path, location.origin).href;
+}
+
+export const withdrawCalendarLink = () => write('POST', '/api/v1/calendar/withdraw', {});

@@ -1,0 +1,61 @@
+/**
+ * Keeps the application itself in the browser, so that it starts without a network. It never sees data: calls of the API pass it by
+ * (what was read is kept by `lib/offline`, which knows whose it is). Imports nothing at run time: it is one file of the build.
+ */
+import type { FetchEventLike, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+/** Filled in by the build (`web/vite.config.ts`): all that the screens are made of. */
+const SHELL: { readonly build: string; readonly files: readonly string[] } = JSON.parse('__OFFICINA_SHELL__');
+const PREFIX = 'officina-shell-';
+const NAME = PREFIX + SHELL.build;
+/** As the server has it (`api/kernel/web-files.ts`): addresses that are never pages. */
+const NOT_PAGES = /^\/(api|docs|health|metrics|socket\.io|assets)(\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(NAME);
+      await cache.addAll(SHELL.files);
+      // Asked of the server, not of the browser's own cache: it must be the page of this build.
+      await cache.add(new Request('/', { cache: 'reload' }));
+      await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // In the order in which they were made. Tabs of the build before may still ask for parts of it.
+      const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+      await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
+  // Their names hold their contents' hash: one of any build is right.
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event));
+});
+
+/** The server's page, which names the newest build; only where it is not reached, the one that is kept. */
+async function page({ request }: FetchEventLike): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(NAME)).match('/');
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function asset({ request }: FetchEventLike): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}

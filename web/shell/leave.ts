@@ -1,0 +1,17 @@
+import { dropPhotosOf, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import { signOut } from '#web/lib/session/session.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { shell } from './shell.texts.ts';
+
+/** Signs out; asks first where photos would be lost that are not up yet. */
+export async function leave(account: Account): Promise<void> {
+  const waiting = (await waitingPhotos(account.id).catch(() => [])).length;
+  if (waiting > 0) {
+    const question = { title: textOf(shell, 'photosWait'), message: textOf(shell, 'photosWaitText', { n: waiting }) };
+    if (!(await confirm({ ...question, confirmLabel: textOf(shell, 'leaveThem'), danger: true }))) return;
+    await dropPhotosOf(account.id);
+  }
+  await signOut();
+}
