@@ -99,11 +99,13 @@ interface RepairsAsked {
 
 /** Those of a view; «waiting» as the panel's home has them: a quote to decide, or a message to read. */
 function narrow(parts: SqlParts, { search, view = 'all', from, to }: RepairsAsked): void {
-  const over = `r.state = any(${parts.value([...OVER])}::text[])`;
-  const waiting = `((r.id_states_quote = ${PENDING} and not ${over}) or jsonb_array_length(r.unseen_by_customer) > 0)`;
-  if (view === 'over') parts.and(over);
-  if (view === 'open') parts.and(`not ${over}`);
-  if (view === 'waiting') parts.and(waiting);
+  // A value that the query has no place for is none to PostgreSQL.
+  const over = () => `r.state = any(${parts.value([...OVER])}::text[])`;
+  if (view === 'over') parts.and(over());
+  if (view === 'open') parts.and(`not ${over()}`);
+  if (view === 'waiting') {
+    parts.and(`(r.id_states_quote = ${PENDING} and not ${over()}) or jsonb_array_length(r.unseen_by_customer) > 0`);
+  }
   if (from) parts.and(`r.created_on >= ${parts.value(from)}`);
   if (to) parts.and(`r.created_on <= ${parts.value(to)}`);
   matches(parts, WORDS, searchTerms(search));

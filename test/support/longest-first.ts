@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long whatever runs beside them (programs that are started and killed, walks of all routes), longest first. */
@@ -31,6 +33,8 @@ const LONG: readonly string[] = [
 /** A long file that begins last is waited for by idle workers: within a group of tiers the longest begin first. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const gone = LONG.filter((name) => !existsSync(join(import.meta.dirname, '..', name)));
+    if (gone.length > 0) throw new Error(`long files that are not there: ${gone}`);
     const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
     const place = ({ moduleId }: TestSpecification) => {
       const at = LONG.findIndex((name) => moduleId.endsWith(`/test/${name}`));

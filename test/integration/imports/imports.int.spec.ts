@@ -27,7 +27,6 @@ interface Found {
   readonly id: number;
   readonly code: string;
   readonly law: string;
-  readonly rate: number;
   readonly archived: boolean;
 }
 const open = (bytes: Buffer | string, who = manager) => ImportOfFile.open(world, who, 'vattype', bytes);
@@ -85,46 +84,6 @@ describe('the dry run', () => {
     }
   });
 
-  test('looks again at a cell that is mended, and at whom its row has, or had, something in common with', async () => {
-    const one = await open(
-      file('AD1;Uno;tanto;;', 'AD2;Due;10;;', 'AD1;Tre;4;;', 'AD4;Quattro;0;;', 'AD4;Cinque;5;;', ';Sei;22'),
-    );
-    const faults = async () =>
-      (await one.rows('faulty')).map((row) => [row.line, ...row.faults.map(({ message }) => message)]);
-    const twin = (line: number) => `Stesso valore della riga ${line}`;
-    expect(await one.check()).toMatchObject({ counts: { add: 1, faulty: 5 } });
-    // It says what row 3 says further down: that one is not the first any more.
-    expect(await one.mend(2, 0, ' AD2 ')).toMatchObject({ status: 'checked', counts: { checked: 6, add: 1 } });
-    expect(await faults()).toEqual([
-      [2, 'Numero non valido'],
-      [3, twin(2)],
-      [5, 'Senza IVA serve la natura'],
-      [6, twin(5)],
-      [7, 'Campo obbligatorio'],
-    ]);
-    await one.mend(2, 2, '22');
-    await one.mend(5, 3, 'N4');
-    await one.mend(6, 0, 'AD6');
-    await one.mend(7, 0, 'AD3');
-    expect(await one.mend(3, 0, 'ad3')).toMatchObject({ counts: { add: 5, faulty: 1 } });
-    expect(await faults()).toEqual([[7, twin(3)]]);
-    expect(await one.run()).toMatchObject({ counts: { done: 5, faulty: 1 } });
-    expect((await found('AD')).map(({ code }) => code).sort()).toEqual(['AD1', 'AD2', 'AD4', 'AD6']);
-  });
-
-  test('takes no cell for mended that is in no column, no row, or no longer to be mended', async () => {
-    const one = await open(file('AE1;Uno;tanto;;'));
-    const mend = async (cell: object, id = one.id) =>
-      (await manager.post('/api/v1/imports/cell', { id, line: 2, column: 2, text: '4', ...cell })).status;
-    expect(await mend({})).toBe(409);
-    await one.check();
-    expect([await mend({ column: 5 }), await mend({ line: 9 }), await mend({}, 987_654)]).toEqual([422, 409, 404]);
-    expect(await mend({})).toBe(200);
-    expect(await one.work()).toMatchObject({ counts: { add: 1, faulty: 0 } });
-    await one.run();
-    expect(await mend({})).toBe(409);
-  });
-
   test('says what a file is that it cannot read', async () => {
     expect(await (await open(Buffer.from([0x89, 0x50, 0, 0]))).view()).toMatchObject({
       ...{ status: 'unreadable', fault: 'Il file non si può leggere: serve un file CSV o XLSX' },
@@ -153,24 +112,6 @@ describe('duplicates', () => {
 });
 
 describe('a run', () => {
-  test('of a file that was imported already does what was mended in it since, and nothing twice', async () => {
-    const rows = ['CM1;Uno;4;;', 'CM2;Due;tanto;;'];
-    const first = await open(file(...rows));
-    await first.check();
-    await first.mend(3, 2, '5');
-    expect(await first.run()).toMatchObject({ counts: { done: 2 } });
-    const again = await open(file(...rows));
-    await again.check('skip');
-    await again.mend(3, 0, 'CM3');
-    await again.mend(3, 2, '6');
-    expect(await again.run()).toMatchObject({ counts: { skip: 1, done: 1 } });
-    expect((await found('CM')).map(({ code, rate }) => [code, rate]).sort()).toEqual([
-      ['CM1', 4],
-      ['CM2', 5],
-      ['CM3', 6],
-    ]);
-  });
-
   test('that dies after it has written and before it has noted goes on without doing anything twice', async () => {
     const one = await open(many('CA', 450));
     await one.check();

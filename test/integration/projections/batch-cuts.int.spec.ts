@@ -12,7 +12,8 @@ import { openWriterPool } from '#projections/kernel/writer-pool.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { seeded } from '#test/support/seeded.ts';
-import { interleaved, randomStreams } from '#test/unit/projections/random-log.ts';
+import { interleaved } from '#test/unit/projections/interleaved.ts';
+import { randomStreams } from '#test/unit/projections/random-log.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
 import { archived, assigned, described, memoryLogger, named, POISON, received, sample } from './sample.ts';
 

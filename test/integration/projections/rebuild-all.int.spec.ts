@@ -8,7 +8,8 @@ import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { recordStreams } from '#test/support/records/record-events.ts';
 import { seeded } from '#test/support/seeded.ts';
-import { interleaved, randomStreams } from '#test/unit/projections/random-log.ts';
+import { interleaved } from '#test/unit/projections/interleaved.ts';
+import { randomStreams } from '#test/unit/projections/random-log.ts';
 import { memoryLogger, plainReader } from './sample.ts';
 
 let database: FreshDatabase;

@@ -5,7 +5,8 @@ import { viewName } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
-import { interleaved, randomStreams } from '#test/unit/projections/random-log.ts';
+import { interleaved } from '#test/unit/projections/interleaved.ts';
+import { randomStreams } from '#test/unit/projections/random-log.ts';
 import { fill } from './fill.ts';
 
 let database: FreshDatabase;

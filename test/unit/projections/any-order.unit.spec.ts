@@ -7,7 +7,8 @@ import { replay } from '#projections/kernel/replay.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { recordStreams } from '#test/support/records/record-events.ts';
 import { seeded } from '#test/support/seeded.ts';
-import { interleaved, REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams } from './random-log.ts';
+import { interleaved } from './interleaved.ts';
+import { REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams } from './random-log.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
 

@@ -282,20 +282,6 @@ export function randomStreams(seed: number): StoredEvent[][] {
   return streams;
 }
 
-/** All events in one order among many: each stream in its own order, streams mixed at random. */
-export function interleaved(streams: readonly (readonly StoredEvent[])[], seed: number): StoredEvent[] {
-  const random = seeded(seed);
-  const left = streams.map((events) => [...events]).filter((events) => events.length > 0);
-  const mixed: StoredEvent[] = [];
-  while (left.length > 0) {
-    const at = Math.floor(random() * left.length);
-    const event = left[at]?.shift();
-    if (event) mixed.push(event);
-    if (left[at]?.length === 0) left.splice(at, 1);
-  }
-  return mixed;
-}
-
 /** So that no fact of a repair is forgotten here when one is added. */
 export const REPAIR_FACTS_MADE = new Set([
   ...REPAIR_FACTS.map((make) => make(seeded(1)).type),

@@ -6,6 +6,7 @@ import { get, getBlob, write } from '#web/lib/api/client.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import type { Language } from '#web/lib/text/language.ts';
+import { pause } from '#web/lib/time/pause.ts';
 
 import type { Family } from '../family.ts';
 
@@ -68,7 +69,7 @@ export async function settledImport(id: number): Promise<ImportView> {
   for (;;) {
     const one = await fetchImport(id);
     if (one.status !== 'checking') return one;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await pause(LOOK_MS);
   }
 }
 export const startImport = (id: number) => write('POST', '/api/v1/imports/start', { id });
