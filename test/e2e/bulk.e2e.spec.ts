@@ -35,7 +35,8 @@ test('Point 21: all that a search finds gets a technician, a state, or goes to a
   await desk.getByText('Annullato su 2 riparazioni').waitFor();
   expect(await technicians()).toEqual([null, null]);
 
-  await desk.getByRole('checkbox', { name: 'Seleziona tutte (2)' }).check();
+  await desk.getByRole('checkbox', { name: 'Seleziona tutte (2)' }).click();
+  await desk.getByText('2 selezionate').waitFor();
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: 'Esporta CSV' }).click(),
