@@ -66,7 +66,8 @@ export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProp
                 size="compact-sm"
                 variant="default"
                 h={30}
-                className={view ? undefined : page.tool}
+                className={view ? classes.chosen : page.tool}
+                data-changed={changed || undefined}
                 leftSection={<IconBookmark size={15} aria-hidden="true" />}
                 aria-label={`${t('views')}: ${view?.name ?? t('defaultView')}${changed ? ` (${t('changed')})` : ''}`}
               >
