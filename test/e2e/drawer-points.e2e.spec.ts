@@ -73,7 +73,10 @@ describe('the points of the drawer', () => {
     await dialog.getByRole('button', { name: 'Riprova' }).click();
     await dialog.getByRole('button', { name: 'Scatta', exact: true }).click();
     await dialog.getByRole('button', { name: 'Scatta di nuovo' }).click();
-    await dialog.locator('input').and(dialog.getByLabel('Fotocamera', { exact: true })).click();
+    await dialog
+      .locator('input')
+      .and(dialog.getByLabel('Fotocamera', { exact: true }))
+      .click();
     await page.getByRole('option', { name: 'Microscopio' }).click();
     await expect
       .poll(() => page.evaluate(() => window.cameraAsked), PATIENCE)

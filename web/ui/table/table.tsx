@@ -119,13 +119,7 @@ export function DataTable(props: DataTableProps) {
   const whole = found === null ? rows.length : Math.min(found.value, MOST_SELECTED);
 
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      style={style}
-      onFocus={({ currentTarget, target }) => uncover(currentTarget, target, startWidth, table.getEndTotalSize())}
-      {...LIST_BODY}
-    >
+    <div ref={scroller} className={classes.scroller} style={style} {...LIST_BODY}>
       <Table
         role="grid"
         aria-label={props.label}
@@ -133,6 +127,7 @@ export function DataTable(props: DataTableProps) {
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-busy={loading}
+        onFocus={({ target }) => uncover(scroller.current, target, startWidth, table.getEndTotalSize())}
         className={classes.table}
         style={{ '--list-width': `${width}px` } as CSSProperties}
         withRowBorders={false}
@@ -181,9 +176,9 @@ export function DataTable(props: DataTableProps) {
  * Brings the cell that the keyboard came to out from under the columns that stay. The browser leaves alone what it sees a
  * part of; and under the pointer nothing is moved.
  */
-function uncover(list: HTMLElement, focused: HTMLElement, start: number, end: number): void {
+function uncover(list: HTMLElement | null, focused: HTMLElement, start: number, end: number): void {
   const cell = focused.closest('td');
-  if (!cell || getComputedStyle(cell).position === 'sticky' || !focused.matches(':focus-visible')) return;
+  if (!list || !cell || getComputedStyle(cell).position === 'sticky' || !focused.matches(':focus-visible')) return;
   const { left, right } = cell.getBoundingClientRect();
   const from = list.getBoundingClientRect().left;
   const before = from + start - left;
