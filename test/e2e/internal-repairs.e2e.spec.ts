@@ -34,7 +34,7 @@ describe('internal repairs', () => {
   });
   const table = (page: Page) => page.getByRole('grid', { name: LIST });
 
-  test('point 26: four photos of 220 by 190 from the webcam, and the list and the form in turns', async () => {
+  test('four photos of 220 by 190 from the webcam, and the list and the form in turns', async () => {
     const page = await here.at('technician', '/admin');
     await withCamera(page);
     await page.goto(`${here.company.url}/admin/internal-repair`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
-import { PATIENCE, panel, rowOf } from '#test/support/screens.ts';
+import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
 /** Id of the row that has the focus, or holds it; null: the focus is elsewhere. */
 const focusedRow = (page: Page) =>
@@ -39,27 +39,6 @@ describe('the repair list by keyboard alone', () => {
     expect(new URL(admin.url()).pathname).toBe('/admin/brand/nuovo');
   });
 
-  test('j and k walk the rows, Enter opens, Esc closes and gives the row its focus back', async () => {
-    await page.keyboard.press('j');
-    await at(upper);
-    await page.keyboard.press('j');
-    await at(lower);
-    await page.keyboard.press('ArrowUp');
-    await at(upper);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/admin/riparazioni/${lower.id}`);
-    await expect
-      .poll(() => panel(page).evaluate((element) => element.contains(document.activeElement)), PATIENCE)
-      .toBe(true);
-    await page.keyboard.press('Escape');
-    await panel(page).waitFor({ state: 'detached' });
-    await at(lower);
-    await page.keyboard.press('k');
-    await at(upper);
-  });
-
   test('Esc closes one layer at a time, from the list too, and the focus returns to the row opened last', async () => {
     await rowOf(page, upper).getByText('Carpenteria Bianchi').click();
     await panel(page).getByRole('heading', { name: upper.code }).waitFor();
@@ -92,29 +71,7 @@ describe('the repair list by keyboard alone', () => {
     await at(lower);
   });
 
-  test('x selects, and says how many', async () => {
-    await page.keyboard.press('j');
-    await at(upper);
-    await page.keyboard.press('x');
-    await page.getByText('Una selezionata').waitFor();
-    await page.keyboard.press('j');
-    await at(lower);
-    await page.keyboard.press('x');
-    await page.getByText('2 selezionate').waitFor();
-    await page.keyboard.press('x');
-    await page.getByText('Una selezionata').waitFor();
-  });
-
-  test('/ searches, and Enter leads from the search to what was found', async () => {
-    await page.keyboard.press('/');
-    await page.keyboard.type(lower.code);
-    await rowOf(page, upper).waitFor({ state: 'detached' });
-    await rowOf(page, lower).waitFor();
-    await page.keyboard.press('Enter');
-    await at(lower);
-  });
-
-  test('a cell is edited in place: Enter commits, Esc gives up', async () => {
+  test('Point 11: a cell is edited in place: Enter commits, Esc gives up, Tab goes on; what is being saved and what is refused shows', async () => {
     await page.keyboard.press('j');
     await at(upper);
     const cell = rowOf(page, upper).getByRole('button', { name: `Modifica Descrizione di ${upper.code}` });
@@ -136,9 +93,38 @@ describe('the repair list by keyboard alone', () => {
       .getByRole('button', { name: /Modifica Descrizione.*: Scritto a mano$/ })
       .waitFor();
     expect(await described()).toBe('Scritto a mano');
+
+    // Tab commits, and goes on in the next cell; while it is under way the cell says so, and refused it says why.
+    let answer = () => {};
+    const held = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/api/v1/intervention/updateIntervention', async (route) => {
+      await held;
+      await route.fulfill({ status: 422, json: { code: 'no', message: 'Attenzione, così non va', fields: [] } });
+    });
+    const gr = rowOf(page, upper).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${upper.code}`) });
+    await gr.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('GR-9');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => gr.getAttribute('aria-busy'), PATIENCE).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(true);
+    await page.keyboard.press('Escape');
+    answer();
+    const reason = rowOf(page, upper).getByRole('alert');
+    await says(reason, 'Non salvato: Attenzione, così non va');
+    const [above, under] = [await gr.boundingBox(), await reason.boundingBox()];
+    expect(under?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 6);
+    await rowOf(page, upper).getByRole('button', { name: 'Chiudi' }).click();
+    await reason.waitFor({ state: 'detached' });
+    await page.unroute('**/api/v1/intervention/updateIntervention');
   });
 
-  test('Ctrl+K finds a repair by its code and opens it; Esc closes it', async () => {
+  test('Point 9: Ctrl+K finds a repair, a customer, a GR code or an action, and goes there; Esc closes it', async () => {
+    const customer = 'Carpenteria Bianchi';
+    const part = `GR-K-${Date.now()}`;
+    await calls.write('PUT', '/api/v1/itemGr', { code_gr: part, description: { it: 'Contattore' } });
     // Its code is there before it is asked for: what is typed at once is typed into it.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /finder/.test(name)));
     await page.keyboard.press('Control+k');
@@ -154,13 +140,59 @@ describe('the repair list by keyboard alone', () => {
     await page.getByRole('option', { selected: true, name: lower.code }).waitFor();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    for (const [typed, found] of [
+      [customer, /^Carpenteria Bianchi/],
+      [part, new RegExp(part)],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(typed);
+      await page.getByRole('option', { name: found }).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
     await page.keyboard.press('Control+k');
     await page.keyboard.type('cronologia');
     await page.keyboard.press('Enter');
     await page.waitForURL(/cronologia/);
   });
 
-  test('? helps, and single keys can be turned off', async () => {
+  test('Point 8: j/k or arrows move, Enter opens, x selects, / searches, ? helps; single keys can be turned off', async () => {
+    await page.keyboard.press('j');
+    await at(upper);
+    await page.keyboard.press('j');
+    await at(lower);
+    await page.keyboard.press('ArrowUp');
+    await at(upper);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('heading', { name: lower.code }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/riparazioni/${lower.id}`);
+    await expect
+      .poll(() => panel(page).evaluate((element) => element.contains(document.activeElement)), PATIENCE)
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await at(lower);
+    await page.keyboard.press('k');
+    await at(upper);
+
+    await page.keyboard.press('x');
+    await page.getByText('Una selezionata').waitFor();
+    await page.keyboard.press('j');
+    await at(lower);
+    await page.keyboard.press('x');
+    await page.getByText('2 selezionate').waitFor();
+    await page.keyboard.press('x');
+    await page.getByText('Una selezionata').waitFor();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type(lower.code);
+    await rowOf(page, upper).waitFor({ state: 'detached' });
+    await rowOf(page, lower).waitFor();
+    await page.keyboard.press('Enter');
+    await at(lower);
+
+    await here.at('desk', '/admin/riparazioni');
+    await rowOf(page, upper).waitFor();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
     await help.getByRole('switch', { name: 'Scorciatoie a un solo tasto attive' }).focus();

@@ -51,19 +51,32 @@ describe('from the arrival to the hand-over by the one button that says what com
     await expect.poll(() => head(page).count(), PATIENCE).toBe(0);
   });
 
-  test('by keyboard alone: s takes the step, and leads the focus to where more is asked', async () => {
-    repair = await asked(here);
+  test('by keyboard alone, from the customer’s request to the return in warranty: s takes the step, and leads the focus to where more is asked', async () => {
+    const customer = await here.at('customer', '/area-cliente');
+    await customer.getByRole('link', { name: 'Chiedi una riparazione' }).first().waitFor();
+    await tabTo(customer, /^Chiedi una riparazione/);
+    await customer.keyboard.press('Enter');
+    await customer.getByLabel('Difetto').waitFor();
+    await tabTo(customer, /^Difetto/);
+    await customer.keyboard.type('Non ricarica');
+    await tabTo(customer, /^Invia la richiesta/);
+    await customer.keyboard.press('Enter');
+    await customer.waitForURL(/\/area-cliente\/riparazioni\/\d+$/);
+    const id = Number(customer.url().split('/').at(-1));
+
     // Not as the desk: another file of the same company turns its single keys off.
-    const page = await here.at('manager', `/admin/arrivi/${repair.id}`);
+    const page = await here.at('manager', `/admin/arrivi/${id}`);
     const keys = page.keyboard;
+    const dialog = page.getByRole('dialog');
     const ready = (label: string) => next(page, label).waitFor();
-    /** Goes on by Tab until the button of this name has the focus. */
-    const tabTo = async (name: RegExp) => {
-      const said = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-      for (let presses = 0; !name.test(await said()); presses++) {
-        if (presses > 60) throw new Error(`no ${name}`);
-        await keys.press('Tab');
-      }
+    /** Goes to a part of the repair by the finder. */
+    const goTo = async (part: string) => {
+      await keys.press('Control+k');
+      await page.getByRole('combobox', { name: 'Cerca o vai a…' }).and(page.locator(':focus')).waitFor();
+      await keys.type(part);
+      await page.getByRole('option', { selected: true, name: new RegExp(part, 'i') }).waitFor();
+      await keys.press('Enter');
+      await page.waitForURL(new RegExp(`/${part}`));
     };
     await ready('Segna arrivata');
     await keys.press('s');
@@ -74,42 +87,81 @@ describe('from the arrival to the hand-over by the one button that says what com
     await panel(page).getByRole('button', { name: 'Scrivi il preventivo' }).and(page.locator(':focus')).waitFor();
     await keys.press('Enter');
     await panel(page).getByLabel('Totale preventivo').waitFor();
-    const label = () =>
-      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.innerText);
-    for (let presses = 0; !/^Totale preventivo/.test((await label()) ?? ''); presses++) {
-      if (presses > 60) throw new Error('no field for the total');
-      await keys.press('Tab');
-    }
+    await tabTo(page, /^Totale preventivo/);
     await keys.type('400');
-    await tabTo(/^Invia a /);
+    await tabTo(page, /^Invia a /);
     await keys.press('Enter');
     await ready('Registra la risposta');
-    await panel(page).getByRole('button', { name: 'Accettato dal cliente' }).waitFor();
-    await keys.press('s');
-    await tabTo(/^Accettato dal cliente/);
-    await keys.press('Enter');
-    await page.getByRole('dialog').getByLabel('Chi ha deciso, per il cliente').and(page.locator(':focus')).waitFor();
-    await keys.type('Paolo');
-    await keys.press('Enter');
+
+    await customer.getByRole('button', { name: 'Accetta', exact: true }).waitFor();
+    await tabTo(customer, /^Accetta$/);
+    await customer.keyboard.press('Enter');
+    await customer.getByRole('dialog').getByText('Vuoi confermare lo stato del tuo preventivo?').waitFor();
+    await tabTo(customer, /^Sì, accetto/);
+    await customer.keyboard.press('Enter');
+
     await ready('Inizia il lavoro');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keys.press('s');
     await ready('Segna pronta');
+    await goTo('esterna');
+    await panel(page).getByRole('button', { name: 'Manda al fornitore' }).waitFor();
+    await tabTo(page, /^Manda al fornitore/);
+    await keys.press('Enter');
+    await tabTo(page, /^Fornitore/);
+    await keys.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await tabTo(page, /^Manda al fornitore/);
+    await keys.press('Enter');
+    await ready('Registra il rientro');
+    await keys.press('s');
+    await tabTo(page, /^Registra il rientro/);
+    await keys.press('Enter');
+    await panel(page).getByLabel('DDT fornitore').waitFor();
+    await tabTo(page, /^DDT fornitore/);
+    await keys.type('88');
+    await tabTo(page, /^Registra il rientro/);
+    await keys.press('Enter');
+
+    await ready('Segna pronta');
+    // A key typed while a field has the focus is text.
+    await panel(page).getByLabel('DDT fornitore').waitFor({ state: 'detached' });
     await keys.press('s');
     await ready('Emetti DDT');
     await keys.press('s');
-    await page.getByRole('dialog').getByRole('button', { name: 'Emetti', exact: true }).waitFor();
-    await tabTo(/^Emetti$/);
+    await dialog.getByRole('button', { name: 'Emetti', exact: true }).waitFor();
+    await tabTo(page, /^Emetti$/);
     await keys.press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByText(/Emesso il DDT/)
-      .waitFor();
+    await dialog.getByText(/Emesso il DDT/).waitFor();
     await keys.press('Escape');
     await says(panel(page), /Consegnata/);
     await expect.poll(() => head(page).count(), PATIENCE).toBe(0);
+
+    await goTo('garanzia');
+    await panel(page).getByLabel('Difetto segnalato al rientro').waitFor();
+    await tabTo(page, /^Difetto segnalato al rientro/);
+    await keys.type('Si ferma di nuovo');
+    await tabTo(page, /^Apri la riparazione di rientro/);
+    await keys.press('Enter');
+    await panel(page)
+      .getByRole('link', { name: `riparazione n. ${id}` })
+      .waitFor();
   });
 });
+
+/** Goes on by Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const said = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      return focused?.labels?.[0]?.innerText ?? focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    });
+  for (let presses = 0; !name.test((await said()).trim()); presses++) {
+    if (presses > 90) throw new Error(`no ${name}`);
+    await page.keyboard.press('Tab');
+  }
+}
 
 describe('the next step in the list', () => {
   const here = people();

@@ -28,11 +28,18 @@ describe('what is refused', () => {
       .poll(() => focusedField(page), PATIENCE)
       .toEqual({ label: expect.stringContaining(label), invalid: true, message: expect.stringContaining(message) });
 
-  test('a repair without customer: the message stands at the field, which has the focus', async () => {
+  test('Point 27: the specification’s refusals stand word for word at their field, which has the focus; what was typed stays', async () => {
     const desk = await here.at('desk', '/admin/riparazioni/nuova');
     await panel(desk).getByLabel('Descrizione').fill('Inverter');
     await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
     await refused(desk, 'Cliente', 'Attenzione,non puoi salvare, selezionare il cliente;');
+    expect(await panel(desk).getByLabel('Descrizione').inputValue()).toBe('Inverter');
+
+    const repair = await enterRepair(calls);
+    await here.at('desk', `/admin/riparazioni/${repair.id}/esterna`);
+    await panel(desk).getByRole('button', { name: 'Manda al fornitore' }).click();
+    await panel(desk).getByRole('button', { name: 'Manda al fornitore' }).last().click();
+    await refused(desk, 'Fornitore', 'Attenzione,non puoi salvare, selezionare il fornitore;');
   });
 
   test('a quote with a discount above its total: the message stands at the field, which has the focus, and what was typed stays', async () => {
@@ -46,27 +53,31 @@ describe('what is refused', () => {
     expect(await panel(desk).getByLabel('Totale preventivo').inputValue()).toBe('120');
   });
 
-  test('an external repair without supplier: the message stands at the field, which has the focus', async () => {
-    const repair = await enterRepair(calls);
-    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/esterna`);
-    await panel(desk).getByRole('button', { name: 'Manda al fornitore' }).click();
-    await panel(desk).getByRole('button', { name: 'Manda al fornitore' }).last().click();
-    await refused(desk, 'Fornitore', 'Attenzione,non puoi salvare, selezionare il fornitore;');
-  });
-
-  test('ready that the state forbids goes back, and says why', async () => {
+  test('Point 12: the ready checkbox answers at once; a refusal reverts it with its reason', async () => {
     const repair = await enterRepair(calls);
     await sendQuote(calls, repair);
     const desk = await here.at('desk', '/admin/riparazioni');
     const box = rowOf(desk, repair).getByRole('checkbox', { name: `Pronta: ${repair.code}` });
+    let answer = () => {};
+    const held = new Promise<void>((go) => {
+      answer = go;
+    });
+    await desk.route('**/api/v1/intervention/updateCheck', async (route) => {
+      await held;
+      await route.continue();
+    });
     await box.click();
+    // Nobody has answered yet.
+    await expect.poll(() => box.isChecked(), PATIENCE).toBe(true);
+    answer();
     await says(desk.getByRole('alert').filter({ hasText: 'Attenzione' }), /Attesa preventivo/);
     await expect.poll(() => box.isChecked(), PATIENCE).toBe(false);
+    await desk.unroute('**/api/v1/intervention/updateCheck');
     const { state } = await calls.get('/api/v1/intervention/:id', { id: repair.id });
     expect(state).toBe('QUOTING');
   });
 
-  test('ready is undone from the toast by a command of its own: both stay in the history', async () => {
+  test('Point 13: an action is undone from its toast by a command of its own: both stay in the history', async () => {
     const repair = await enterRepair(calls, { create_quote: false });
     const desk = await here.at('desk', '/admin/riparazioni');
     await rowOf(desk, repair)
@@ -86,16 +97,31 @@ describe('what is refused', () => {
     await expect.poll(() => box.isChecked(), PATIENCE).toBe(false);
   });
 
-  test('what was typed and not saved is there again after a reload, and can be thrown away', async () => {
-    const repair = await enterRepair(calls);
+  test('Point 24: an unsaved draft survives the closing of its tab; leaving warns; what was begun can be thrown away', async () => {
+    const [repair, other] = [await enterRepair(calls), await enterRepair(calls)];
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}`);
     await panel(desk).getByLabel('Nota interna').fill('a metà di una frase');
-    await desk.reload();
-    await panel(desk).getByText('Bozza ripresa').waitFor();
+    await rowOf(desk, other).getByRole('link', { name: other.code, exact: true }).click();
+    const warns = desk.getByRole('dialog', { name: 'Modifiche non salvate' });
+    await warns.getByRole('button', { name: 'Resta qui' }).click();
+    await warns.waitFor({ state: 'detached' });
     expect(await panel(desk).getByLabel('Nota interna').inputValue()).toBe('a metà di una frase');
-    await panel(desk).getByRole('button', { name: 'Scarta la bozza' }).click();
-    await expect.poll(() => panel(desk).getByLabel('Nota interna').inputValue(), PATIENCE).toBe('');
-    await openPart(desk, 'Cronologia');
-    await says(panel(desk), /Un evento|\d eventi/);
+    // The browser’s own question, as the tab is closed by hand.
+    const asked = desk.waitForEvent('dialog');
+    await desk.evaluate(() => window.location.reload());
+    expect((await asked).type()).toBe('beforeunload');
+    await panel(desk).getByText('Bozza ripresa').waitFor();
+
+    // A tab that is gone without being asked, as by a crash: the draft is in the browser.
+    const tab = await desk.context().newPage();
+    await here.at('desk', '/admin/clienti');
+    await tab.goto(`${here.company.url}/admin/riparazioni/${repair.id}`);
+    await panel(tab).getByText('Bozza ripresa').waitFor();
+    expect(await panel(tab).getByLabel('Nota interna').inputValue()).toBe('a metà di una frase');
+    await panel(tab).getByRole('button', { name: 'Scarta la bozza' }).click();
+    await expect.poll(() => panel(tab).getByLabel('Nota interna').inputValue(), PATIENCE).toBe('');
+    await openPart(tab, 'Cronologia');
+    await says(panel(tab), /Un evento|\d eventi/);
+    await tab.close();
   });
 });

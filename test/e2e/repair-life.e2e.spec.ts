@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
 import type { EnteredRepair } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import {
+  choose,
   countOf,
   flashes,
   openPart,
@@ -28,9 +30,26 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
   let desk: Page;
   let repair: EnteredRepair;
   let quoteMail: TakenMail;
+  /** The screen as it stands, in both schemes: the drawer alone where the list has been looked at. */
+  const clean = async (page = desk, within = page === desk ? 'aside' : '') =>
+    expect(await violations(page, within)).toEqual([]);
+
+  test('a repair entered at the desk opens among the material, with what one goes on with', async () => {
+    desk = await here.signIn('desk');
+    await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Riparazioni' }).click();
+    await desk.getByRole('link', { name: 'Nuova riparazione' }).click();
+    await choose(panel(desk), 'Cliente', /Carpenteria Bianchi/);
+    await panel(desk).getByLabel('Descrizione').fill('Inverter portato a mano');
+    await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
+    await desk.getByText('Inserimento avvenuto correttamente!').waitFor();
+    await desk.waitForURL(/\/admin\/riparazioni\/\d+/);
+    const id = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
+    await rowOf(desk, { id }).waitFor();
+    await panel(desk).getByRole('button', { name: 'Inizia la diagnosi', exact: true }).waitFor();
+  });
 
   test('a fault module sent from the phone appears among the arrivals, and in their count, while the desk looks on', async () => {
-    [desk, customer] = await Promise.all([here.signIn('desk'), here.signIn('customer', PHONE)]);
+    customer = await here.signIn('customer', PHONE);
     await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'In arrivo' }).click();
     const arriving = await countOf(desk, 'In arrivo');
     await watchFlashes(desk);
@@ -49,10 +68,12 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await customer.getByText('Abbiamo la tua richiesta: aspettiamo il pezzo').waitFor();
 
     const code = /RIP-\d{4}-\d{5}/.exec(await customer.getByRole('main').innerText())?.[0] ?? 'no code';
+    await clean(customer);
     repair = { id: Number(customer.url().split('/').at(-1)), code };
     await says(rowOf(desk, repair), code);
     await says(rowOf(desk, repair), 'Carpenteria Bianchi');
     await expect.poll(() => countOf(desk, 'In arrivo'), PATIENCE).toBe(arriving + 1);
+    await clean(desk, 'main');
   });
 
   test('ticking «arrivata» takes it from the arrivals, and the customer reads that it is here', async () => {
@@ -61,9 +82,16 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await rowOf(desk, repair).waitFor({ state: 'detached' });
   });
 
-  test('a quote that the desk sends appears on the customer’s page with its amounts', async () => {
+  test('the diagnosis is begun from the drawer, and the customer reads so', async () => {
     await viewTab(desk, 'Aperte').click();
     const drawer = await openRow(desk, repair);
+    await drawer.getByRole('button', { name: 'Inizia la diagnosi', exact: true }).click();
+    await customer.getByText('Stiamo cercando il guasto').first().waitFor();
+    await clean();
+  });
+
+  test('a quote that the desk sends appears on the customer’s page with its amounts', async () => {
+    const drawer = panel(desk);
     await drawer.getByRole('link', { name: /^Foto\s*1$/ }).waitFor();
     await openPart(desk, 'Preventivo');
     await drawer.getByRole('button', { name: 'Scrivi il preventivo' }).click();
@@ -104,11 +132,33 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await customer.getByRole('button', { name: 'Accetta', exact: true }).click();
     const question = customer.getByRole('dialog');
     await question.getByText('Vuoi confermare lo stato del tuo preventivo?').waitFor();
+    await clean(customer);
     await question.getByRole('button', { name: 'Sì, accetto' }).dblclick();
     await customer.getByText('Preventivo accettato: iniziamo presto').waitFor();
 
     await says(rowOf(desk, repair), /Approvata.*Accettato/);
     expect(await flashes(desk)).toContain(repair.id);
+  });
+
+  test('what the house can’t do goes to a supplier and comes back; the customer reads nothing of him', async () => {
+    const drawer = await openRow(desk, repair);
+    await drawer.getByRole('button', { name: 'Inizia il lavoro', exact: true }).click();
+    await customer.getByText('La stiamo riparando').first().waitFor();
+    await openPart(desk, 'Esterna');
+    await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
+    await choose(drawer, 'Fornitore', /./);
+    await drawer.getByLabel('DDT di uscita').fill('31');
+    await drawer.getByLabel('Riferimento fornitore').fill('Sig. Bassi');
+    await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
+    await says(drawer, /Riferimento fornitore Sig\. Bassi/);
+    await clean();
+    await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
+    await drawer.getByLabel('DDT fornitore').fill('88');
+    await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
+    await says(drawer, /DDT fornitore 88/);
+    expect(await customer.getByRole('main').innerText()).not.toContain('Bassi');
+    await drawer.getByRole('button', { name: 'Chiudi', exact: true }).first().click();
+    await panel(desk).waitFor({ state: 'detached' });
   });
 
   test('marked ready it turns orange for want of a DDT; issued, the customer reads number and day', async () => {
@@ -124,12 +174,30 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
     const told = await dialog.getByText(/Emesso il DDT/).innerText();
+    await clean(desk, '[role="dialog"]');
     const number = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
 
     await customer.getByText('Consegnata', { exact: true }).first().waitFor();
     await says(customer.getByRole('main'), `Documento di trasporto N. ${number} del`);
     await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
     await rowOf(desk, repair).waitFor({ state: 'detached' });
+  });
+
+  test('what comes back in time is a repair of its own that names this one, and both say so', async () => {
+    await desk.goto(`${here.company.url}/admin/riparazioni/${repair.id}/garanzia`);
+    await panel(desk).getByLabel('Difetto segnalato al rientro').fill('Si ferma di nuovo');
+    await panel(desk).getByRole('button', { name: 'Apri la riparazione di rientro' }).click();
+    await panel(desk)
+      .getByRole('link', { name: `riparazione n. ${repair.id}` })
+      .waitFor();
+    const back = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
+    expect(back).not.toBe(repair.id);
+    await clean();
+    await rowOf(desk, { id: back }).waitFor();
+    await customer.goto(`${here.company.url}/area-cliente/riparazioni/${back}`);
+    await says(customer.getByRole('main'), /Si ferma di nuovo/);
+    await clean(customer);
+    await customer.goto(`${here.company.url}/area-cliente/riparazioni/${repair.id}`);
   });
 
   test('the e-mails of all this went out by SMTP, each once, with PDF and signed link where they belong', async () => {

@@ -5,7 +5,7 @@ import { PATIENCE } from '#test/support/screens.ts';
 
 const here = people();
 
-test('columns are the account’s: another browser of it shows them at once, and a new one from the start', async () => {
+test('Point 2: which columns, in which order and how wide is chosen without dragging, by keyboard too, and kept with the account', async () => {
   const manager = await here.at('manager', '/admin/riparazioni');
   const elsewhere = await here.signIn('manager');
   await elsewhere.goto(`${here.company.url}/admin/riparazioni`);
@@ -17,6 +17,19 @@ test('columns are the account’s: another browser of it shows them at once, and
   const kept = await Caller.signIn(here.company.url, 'manager');
   const hidden = async () => (await kept.get('/api/v1/settings', {}))['columns-repairs'];
   await expect.poll(hidden, PATIENCE).toMatchObject({ hidden: expect.arrayContaining(['due']) });
+  const heads = async () => (await elsewhere.getByRole('columnheader').allInnerTexts()).map((one) => one.trim());
+  const technician = (await heads()).indexOf('Tecnico');
+  await manager.getByRole('button', { name: 'Sposta Tecnico a sinistra' }).focus();
+  await manager.keyboard.press('Enter');
+  await expect.poll(async () => (await heads()).indexOf('Tecnico'), PATIENCE).toBe(technician - 1);
+  const state = elsewhere.getByRole('columnheader', { name: 'Stato' });
+  const width = async () => Math.round((await state.boundingBox())?.width ?? 0);
+  await manager.getByLabel('Larghezza di Stato in pixel').fill('250');
+  await expect.poll(width, PATIENCE).toBe(250);
+  await elsewhere.reload();
+  await state.waitFor();
+  expect(await width()).toBe(250);
+  expect((await heads()).indexOf('Tecnico')).toBe(technician - 1);
   await manager.getByRole('button', { name: 'Ripristina' }).click();
   await column.waitFor();
   await expect.poll(hidden, PATIENCE).toBeUndefined();

@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
-import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+import { choosePicture, PATIENCE, panel, rowOf } from '#test/support/screens.ts';
 
 describe('small parts of the screens', () => {
   const here = people();
@@ -86,24 +85,6 @@ describe('small parts of the screens', () => {
     expect(drawn).toEqual(said);
   });
 
-  test('a refused cell keeps its reason under it until it is put away', async () => {
-    const desk = await here.at('desk', '/admin/riparazioni');
-    const cell = rowOf(desk, repair).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${repair.code}`) });
-    await desk.route('**/api/v1/intervention/updateIntervention', (route) =>
-      route.fulfill({ status: 422, json: { code: 'no', message: 'Attenzione, così non va', fields: [] } }),
-    );
-    await cell.click();
-    await desk.keyboard.type('GR-9');
-    await desk.keyboard.press('Enter');
-    const reason = rowOf(desk, repair).getByRole('alert');
-    await says(reason, 'Non salvato: Attenzione, così non va');
-    const [above, under] = [await cell.boundingBox(), await reason.boundingBox()];
-    expect(under?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 6);
-    await rowOf(desk, repair).getByRole('button', { name: 'Chiudi' }).click();
-    await reason.waitFor({ state: 'detached' });
-    await desk.unroute('**/api/v1/intervention/updateIntervention');
-  });
-
   test('a photo that was taken away can be put back, also from another page', async () => {
     const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/foto`);
     await choosePicture(desk, panel(desk).getByRole('button', { name: 'Scegli foto' }));
@@ -138,15 +119,3 @@ describe('small parts of the screens', () => {
     }
   });
 });
-
-/** Chooses a small picture, `guasto.png`, by the button that asks for one. */
-async function choosePicture(page: Page, button: Locator): Promise<void> {
-  const pixel = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
-    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  const chooser = page.waitForEvent('filechooser');
-  await button.click();
-  await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
-}

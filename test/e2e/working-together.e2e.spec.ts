@@ -14,7 +14,7 @@ describe('two people at the same repair', () => {
     repair = await enterRepair(calls, { note_internal_gr: 'da controllare' });
   });
 
-  test('the same field changed by both: the second sees both values, who and when; nothing is overwritten or lost', async () => {
+  test('Point 19: the same field changed by both: the second sees both values, who and when; nothing is overwritten or lost', async () => {
     const address = `/admin/riparazioni/${repair.id}`;
     const [elisa, marta] = await Promise.all([here.at('desk', address), here.at('desk2', address)]);
     await panel(elisa).getByLabel('Nota interna').fill('manca il coperchio');
@@ -69,7 +69,7 @@ describe('two people at the same repair', () => {
     await expect.poll(() => panel(marta).getByLabel('Matricola').inputValue(), PATIENCE).toBe('SN-1');
   });
 
-  test('who else has the repair open is shown, and whether he is editing', async () => {
+  test('Point 18: who else has the repair open is shown, and whether he is editing', async () => {
     const elisa = await here.at('desk', '/admin/riparazioni');
     const marta = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
     const there = (words: string) => rowOf(elisa, repair).getByRole('img', { name: `Marta Costa ${words}` });
@@ -83,27 +83,50 @@ describe('two people at the same repair', () => {
     await there('la sta guardando').waitFor({ state: 'detached' });
   });
 
-  test('a change flashes at the others and not at whoever made it', async () => {
-    const [elisa, marta] = await Promise.all([
-      here.at('desk', '/admin/riparazioni'),
-      here.at('desk2', '/admin/riparazioni'),
-    ]);
+  test('Point 15: one’s own echo does not flash, and a message older than what is shown is ignored', async () => {
+    const manager = await here.at('manager', '/admin');
+    // What is told is kept, to be told once more when it is old.
+    const told: string[] = [];
+    let again = (_message: string) => {};
+    await manager.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      again = (message) => socket.send(message);
+      server.onMessage((message) => {
+        told.push(String(message));
+        socket.send(message);
+      });
+    });
+    const marta = await here.at('desk2', '/admin/riparazioni');
+    await here.at('manager', '/admin/riparazioni');
     const other = await enterRepair(calls);
-    for (const page of [elisa, marta]) {
+    for (const page of [manager, marta]) {
       await rowOf(page, other).waitFor();
       await watchFlashes(page);
     }
-    await rowOf(elisa, repair)
+    await rowOf(manager, repair)
       .getByRole('checkbox', { name: `Crea prev.: ${repair.code}` })
       .click();
     await expect.poll(() => flashes(marta), PATIENCE).toEqual([repair.id]);
 
-    // Changes come in order: once Elisa's list shows this later one, the echo of her own has come.
-    await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: other.id, codeGr: 'GR-1' });
-    await expect.poll(() => flashes(elisa), PATIENCE).toEqual([other.id]);
+    // Changes come in order: once his list shows this later one, the echo of his own has come.
+    const change = (id: number, codeGr: string) =>
+      calls.write('POST', '/api/v1/intervention/updateIntervention', { id, codeGr });
+    await change(other.id, 'GR-prima');
+    await expect.poll(() => flashes(manager), PATIENCE).toEqual([other.id]);
+    const older = told.findLast((message) => message.includes('GR-prima')) ?? '';
+    expect(older).toMatch(/^42\["change"/);
+    await change(other.id, 'GR-dopo');
+    await says(rowOf(manager, other), /GR-dopo/);
+    await expect.poll(() => manager.locator('[data-flash]').count(), PATIENCE).toBe(0);
+    await watchFlashes(manager);
+    again(older);
+    await change(repair.id, 'GR-poi');
+    await says(rowOf(manager, repair), /GR-poi/);
+    await says(rowOf(manager, other), /GR-dopo/);
+    expect(await flashes(manager)).toEqual([repair.id]);
   });
 
-  test('while others change the list, the focus, what is being typed and the scroll stay; a mark ends, and moves nothing', async () => {
+  test('Point 14: what others change appears and flashes once; focus, what is being typed and scroll stay; nothing moves for whoever wants it so', async () => {
     const elisa = await here.at('desk', '/admin/riparazioni');
     await elisa.emulateMedia({ reducedMotion: 'reduce' });
     await rowOf(elisa, repair)
@@ -139,7 +162,7 @@ describe('two people at the same repair', () => {
     await expect.poll(() => elisa.locator('[data-flash]').count(), PATIENCE).toBe(0);
   });
 
-  test('new rows wait to be shown while one is at work in the list, and come in by themselves otherwise', async () => {
+  test('Point 16: new rows wait to be shown while one is at work in the list, and come in by themselves otherwise', async () => {
     const [elisa, marta] = await Promise.all([
       here.at('desk', '/admin/riparazioni'),
       here.at('desk2', '/admin/riparazioni'),
@@ -155,7 +178,7 @@ describe('two people at the same repair', () => {
     await rowOf(elisa, fresh).waitFor();
   });
 
-  test('a lost connection shows; back again, what was missed is there without a reload', async () => {
+  test('Point 17: a lost connection shows; back again, what was missed is there without a reload', async () => {
     const elisa = await here.at('desk', '/admin/riparazioni');
     await rowOf(elisa, repair).waitFor();
     await watchFlashes(elisa);

@@ -44,6 +44,18 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Chooses a small picture, `guasto.png`, by the button that asks for one. */
+export async function choosePicture(page: Page, button: Locator): Promise<void> {
+  const pixel = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles({ name: 'guasto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+}
+
 /** Waits until an element says something, and fails with what it says instead. */
 export const says = (element: Locator, words: string | RegExp) =>
   expect.poll(() => element.innerText().then((text) => text.replace(/\s+/g, ' ')), PATIENCE).toMatch(words);

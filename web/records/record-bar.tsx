@@ -6,6 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { part } from '#web/ui/part.tsx';
 import { Filters } from '#web/ui/table/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
+import { listAddress } from '#web/ui/table/saved-views.ts';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
 import { addressOf, type Family, fatherField, manyOf, orderField } from './family.ts';
 import { chipsOf, labelFrom } from './filter-chips.ts';
@@ -34,9 +35,10 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
   const labelOf = labelFrom(rows);
   const views = [...(orderField(family) ? (['order'] as const) : []), 'live' as const, 'archived' as const];
   const tabs = views.map((view) => {
-    const query = list.address({ ...state, view });
     const key = view === 'order' && fatherField(family) ? 'tree' : view;
-    return { view, name: t(key), count: null, to: query === '' ? path : `${path}?${query}` };
+    // The order is whole: it is none of one's own views.
+    const named = view === 'order' ? null : viewId;
+    return { view, name: t(key), count: null, to: listAddress(path, list.address({ ...state, view }), named) };
   });
   // The order is whole: what is searched or filtered is a list.
   const narrow = (change: Partial<RecordState>, replace = false) =>

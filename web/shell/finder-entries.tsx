@@ -1,11 +1,21 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconBolt, IconLanguage, IconMoon, IconPlus, IconTool, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBolt,
+  IconBox,
+  IconLanguage,
+  IconMoon,
+  IconPlus,
+  IconTool,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { get } from '#web/lib/api/client.ts';
+import { get, write } from '#web/lib/api/client.ts';
 import { useMenu } from '#web/lib/menu/menu.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -18,6 +28,7 @@ import { SECTIONS } from '#web/records/sections.ts';
 import { useOffered } from '#web/repairs/offered-actions.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { isSite, topEntries } from './menu.ts';
+import { ITEM_PATH } from './return-path.ts';
 import { shell } from './shell.texts.ts';
 
 /** Something that the finder leads to or does. */
@@ -38,10 +49,12 @@ interface Found {
   readonly term: string;
   readonly repairs: readonly RepairRow[];
   readonly customers: readonly { readonly id: number | string; readonly text: string }[];
+  /** Parts by a code of ours, their maker's or the product's. */
+  readonly parts: readonly ItemSearchRow[];
 }
 
 const LIMIT = 6;
-const NOTHING: Found = { term: '', repairs: [], customers: [] };
+const NOTHING: Found = { term: '', repairs: [], customers: [], parts: [] };
 
 /**
  * What the finder shows for what was typed. It changes in one go, when all answers are there: until then the last stays, and
@@ -61,13 +74,14 @@ export function useFinderEntries(query: string) {
   const { data, isError } = useQuery({
     queryKey: ['finder', term],
     queryFn: async ({ signal }): Promise<Found> => {
-      const [repairs, customers] = await Promise.all([
+      const [repairs, customers, parts] = await Promise.all([
         may(account, 'repairs', 'view')
           ? get('/api/v1/intervention', { view: 'all', search: term, limit: LIMIT }, signal)
           : { data: [] },
         may(account, 'customers', 'view') ? get('/api/v1/user/select', { search: term }, signal) : { data: [] },
+        write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGlobal', { code_gr: term, limit: LIMIT }),
       ]);
-      return { term, repairs: repairs.data, customers: customers.data.slice(0, LIMIT) };
+      return { term, repairs: repairs.data, customers: customers.data.slice(0, LIMIT), parts: parts.data };
     },
     enabled: long,
   });
@@ -124,10 +138,18 @@ export function useFinderEntries(query: string) {
     icon: <IconUser size={18} />,
     run: () => navigate(`/admin/riparazioni?view=all&customer=${id}`),
   }));
+  const parts = found.parts.map(({ id, code_gr, original_code, brand, description }) => ({
+    id: `part-${id}`,
+    label: code_gr || original_code,
+    description: [brand, description].filter(Boolean).join(' · '),
+    icon: <IconBox size={18} />,
+    run: () => navigate(`${ITEM_PATH}?id=${id}`),
+  }));
   const groups: FinderGroup[] = [
     { label: offered?.title ?? '', entries: actions.filter(said) },
     { label: t('groupRepairs'), entries: repairs },
     { label: t('groupCustomers'), entries: customers },
+    { label: t('groupParts'), entries: parts },
     { label: t('groupActions'), entries: [...places, ...(found.term === '' ? [] : families), ...others].filter(said) },
   ];
   return { term: found.term, failed: isError && long, groups: groups.filter(({ entries }) => entries.length > 0) };

@@ -7,7 +7,7 @@ import classes from './finder.module.css';
 import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
 
-/** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, or something to do. */
+/** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by a code of its, or something to do. */
 export default function Finder({ asked }: { asked: number }) {
   const t = useTexts(shell);
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 
 /** A part, by the specification's address: the staff's, until the site has its own page of it. */
-const ITEM_PATH = '/dettaglio-articolo';
+export const ITEM_PATH = '/dettaglio-articolo';
 
 /** The path that a login returns to (`?da=`), only inside this application and only where the account belongs. */
 export function returnPath(wanted: string | null, account: Account): string {

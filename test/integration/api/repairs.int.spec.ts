@@ -94,6 +94,19 @@ describe('a new repair', () => {
     expect(await workshop.read(id, desk)).toMatchObject({ state: 'REQUESTED', checkModuleFault: true });
   });
 
+  test('a fault module carries every field of its form', async () => {
+    const { note_internal_gr: _staffs, ...module_ } = fields;
+    const sent = { ...module_, idLanguage: 1, customer_id: customerId, gridCheck: true, create_quote: true };
+    const { id } = (await customer.put(`${base}/insertModule`, sent)).data<{ id: number }>();
+    expect(await workshop.read(id, desk)).toMatchObject({
+      ...module_,
+      customer_id: customerId,
+      gridCheck: true,
+      create_quote: true,
+      checkModuleFault: true,
+    });
+  });
+
   test('a customer cannot ask for a repair in another’s name', async () => {
     const other = await world.customer({ business_name: 'Altri S.p.A.' });
     const answer = await customer.put(`${base}/insertModule`, { customer_id: other, defect: 'Fa rumore' });

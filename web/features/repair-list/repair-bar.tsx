@@ -31,7 +31,7 @@ export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
   const { arriving, state, onChange, viewId, customerLabel, ...tools } = props;
   const t = useTexts(texts);
   const account = useAccount();
-  const tabs = useViewTabs(state);
+  const tabs = useViewTabs(state, viewId);
   const chips = useFilterChips(state, customerLabel, onChange);
   return (
     <ListBar

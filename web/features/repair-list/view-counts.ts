@@ -4,6 +4,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { listAddress } from '#web/ui/table/saved-views.ts';
 import type { ViewTab } from '#web/ui/table/view-tabs.tsx';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
@@ -28,14 +29,21 @@ const NOT_ARRIVING: Partial<ListState> = {
 /** … and is only a list. */
 const A_LIST: Partial<ListState> = { layout: 'list', span: 'month', day: '' };
 
-/** A tab's address: search and filters go along, where the tab knows them. */
-export function tabAddress({ view, path }: (typeof VIEW_TABS)[number], state: ListState): string {
+/**
+ * A tab's address: search and filters go along, where the tab knows them.
+ * @param viewId the saved view that the list came from: changed by another tab, it is still that view
+ */
+export function tabAddress(
+  { view, path }: (typeof VIEW_TABS)[number],
+  state: ListState,
+  viewId: string | null = null,
+): string {
   const { view: _view, ...kept } = repairList.write({
     ...state,
     ...(view === 'arriving' ? { ...NOT_ARRIVING, ...A_LIST } : {}),
   });
   const query = new URLSearchParams(view === 'open' || view === 'arriving' ? kept : { view, ...kept }).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return listAddress(path, query, view === 'arriving' ? null : viewId);
 }
 
 /** How many repairs each tab holds of what is searched and filtered; absent while it is asked for, or not comparable. */
@@ -64,12 +72,13 @@ function shownCount({ value, capped }: Count): string {
 }
 
 /** The list's tabs, each with what it holds of what is searched. */
-export function useViewTabs(state: ListState): readonly ViewTab[] {
+export function useViewTabs(state: ListState, viewId: string | null = null): readonly ViewTab[] {
   const t = useTexts(texts);
   const counts = useViewCounts(state);
   return VIEW_TABS.map((tab) => {
     const count = counts[tab.view];
-    return { view: tab.view, name: t(tab.view), count: count ? shownCount(count) : '', to: tabAddress(tab, state) };
+    const to = tabAddress(tab, state, viewId);
+    return { view: tab.view, name: t(tab.view), count: count ? shownCount(count) : '', to };
   });
 }
 

@@ -8,6 +8,7 @@ import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filter-panel.tsx'
 import { type FilterChip, Filters } from '#web/ui/table/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { listAddress } from '#web/ui/table/saved-views.ts';
 import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
 import { useStaffRoles } from './user-calls.ts';
 import { userLink } from './user-columns.tsx';
@@ -30,8 +31,8 @@ export function UsersBar({ tools, state, onChange, viewId }: UsersBarProps) {
   const account = useAccount();
   const roles = useStaffRoles();
   const tabs = USER_VIEWS.map((view) => {
-    const query = userList.address({ ...state, view });
-    return { view, name: t(view), count: null, to: query === '' ? PATH : `${PATH}?${query}` };
+    const to = listAddress(PATH, userList.address({ ...state, view }), viewId);
+    return { view, name: t(view), count: null, to };
   });
   const named = roles.filter(({ id }) => state.roles.includes(id)).map(({ text }) => text);
   const chips: FilterChip[] = [

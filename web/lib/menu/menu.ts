@@ -35,9 +35,9 @@ export function useMenu(account: Account | null): readonly MenuEntry[] | null {
 /** As the firm calls it, in the language of now. */
 export const entryName = ({ description }: MenuEntry): string => description[language()];
 
-/** The `idFunctionality` of the page that is open: the entry that its address comes under; 0: none. */
-export function functionHere(path: string = location.pathname): string {
-  const under = last.filter(({ url }) => path === url || path.startsWith(`${url}/`));
+/** The `idFunctionality` of the page that is open: the nearest entry that its address comes under; 0: none. */
+export function functionHere(path: string = location.pathname, entries: readonly MenuEntry[] = last): string {
+  const under = entries.filter(({ url }) => path === url || path.startsWith(`${url}/`));
   const [nearest] = under.sort((one, other) => other.url.length - one.url.length);
   return String(nearest?.id ?? 0);
 }

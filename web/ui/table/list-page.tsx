@@ -19,7 +19,7 @@ import { PrintList } from './print-list.tsx';
 import type { ListRow } from './row.ts';
 import { RowsProvider, type RowTraits } from './rows-context.tsx';
 import { tableTexts } from './table.texts.ts';
-import { DataTable, type TableHandle } from './table.tsx';
+import { DataTable, SCROLLBAR, type TableHandle } from './table.tsx';
 import { SELECT_WIDTH } from './table-row.tsx';
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -33,9 +33,6 @@ const BulkBar = part(() => import('./bulk-bar.tsx')) as unknown as typeof import
 const ColumnChooser = part(() => import('./column-chooser.tsx'));
 
 const NO_ROWS: readonly never[] = [];
-
-/** What a scroll bar beside the rows may take. */
-const SCROLLBAR = 16;
 
 interface ListPageProps<R extends ListRow, S extends BaseState> {
   /** The list's name among the person's settings. */

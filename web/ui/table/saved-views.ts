@@ -28,6 +28,16 @@ export function removeView(views: readonly SavedView[], id: string): readonly Sa
   return views.filter((view) => view.id !== id);
 }
 
+/**
+ * The address of a list that shows this, still under the name of the saved view that it came from.
+ * @param search the list's query; @param viewId the view that the address names, null: none
+ */
+export function listAddress(path: string, search: string, viewId: string | null): string {
+  const params = new URLSearchParams(search);
+  if (viewId !== null) params.set('vista', viewId);
+  return params.size === 0 ? path : `${path}?${params}`;
+}
+
 /** How the address stands to the view that it names: exactly it, changed since, or none. */
 export function viewStatus(views: readonly SavedView[], id: string | null, search: string) {
   const view = views.find((candidate) => candidate.id === id) ?? null;

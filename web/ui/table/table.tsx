@@ -12,6 +12,8 @@ import { MOST_SELECTED } from './use-selection.ts';
 
 const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;
+/** What a scroll bar takes at most. */
+export const SCROLLBAR = 16;
 /** The next page is asked for when fewer rows than this are left. */
 const AHEAD = 40;
 
@@ -72,6 +74,8 @@ export function DataTable(props: DataTableProps) {
     // Each is drawn whenever a live change draws the list: with 14 a busy list took a third more of its processor.
     overscan: 6,
     scrollPaddingStart: HEADER_HEIGHT,
+    // Rows lie below the head, which it does not know of, and end above a scroll bar.
+    scrollPaddingEnd: HEADER_HEIGHT + SCROLLBAR,
   });
   useImperativeHandle(
     handle,
@@ -123,6 +127,7 @@ export function DataTable(props: DataTableProps) {
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-busy={loading}
+        onFocus={({ target }) => uncover(scroller.current, target, startWidth, table.getEndTotalSize())}
         className={classes.table}
         style={{ '--list-width': `${width}px` } as CSSProperties}
         withRowBorders={false}
@@ -165,6 +170,21 @@ export function DataTable(props: DataTableProps) {
       </Table>
     </div>
   );
+}
+
+/**
+ * Brings the cell that the keyboard came to out from under the columns that stay. The browser leaves alone what it sees a
+ * part of; and under the pointer nothing is moved.
+ */
+function uncover(list: HTMLElement | null, focused: HTMLElement, start: number, end: number): void {
+  const cell = focused.closest('td');
+  if (!list || !cell || getComputedStyle(cell).position === 'sticky' || !focused.matches(':focus-visible')) return;
+  const { left, right } = cell.getBoundingClientRect();
+  const from = list.getBoundingClientRect().left;
+  const before = from + start - left;
+  const beyond = right - (from + list.clientWidth - end);
+  if (before > 0) list.scrollLeft -= before;
+  else if (beyond > 0) list.scrollLeft += Math.min(beyond, -before);
 }
 
 /** Holds the place of the rows that are not drawn. */

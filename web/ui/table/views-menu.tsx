@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import page from './list-page.module.css';
-import { addView, readViews, removeView, replaceView, viewStatus } from './saved-views.ts';
+import { addView, listAddress, readViews, removeView, replaceView, viewStatus } from './saved-views.ts';
 import { tableTexts } from './table.texts.ts';
 import classes from './views-menu.module.css';
 
@@ -30,11 +30,6 @@ export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProp
   const [views, setViews] = useSetting(setting, readViews);
   const [naming, setNaming] = useState<string | null>(null);
   const { view, changed } = viewStatus(views, viewId, search);
-  const address = (kept: string, id: string) => {
-    const params = new URLSearchParams(kept);
-    params.set('vista', id);
-    return `${path}?${params}`;
-  };
 
   const save = () => {
     const name = naming?.trim();
@@ -42,7 +37,7 @@ export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProp
     if (!name) return;
     const id = crypto.randomUUID().slice(0, 8);
     setViews(addView(views, { id, name, search }));
-    navigate(address(search, id), { replace: true });
+    navigate(listAddress(path, search, id), { replace: true });
     toastDone(t('viewSaved', { name }));
   };
   const remove = (id: string, name: string) => {
@@ -71,11 +66,12 @@ export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProp
                 size="compact-sm"
                 variant="default"
                 h={30}
-                className={page.tool}
+                className={view ? classes.chosen : page.tool}
+                data-changed={changed || undefined}
                 leftSection={<IconBookmark size={15} aria-hidden="true" />}
                 aria-label={`${t('views')}: ${view?.name ?? t('defaultView')}${changed ? ` (${t('changed')})` : ''}`}
               >
-                {view?.name ?? t('views')}
+                <span className={classes.named}>{view?.name ?? t('views')}</span>
                 {changed ? <span className={classes.changed}>· {t('changed')}</span> : null}
               </Button>
             </Menu.Target>
@@ -86,7 +82,7 @@ export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProp
                   <Menu.Item
                     className={classes.name}
                     aria-current={id === viewId || undefined}
-                    onClick={() => navigate(address(kept, id))}
+                    onClick={() => navigate(listAddress(path, kept, id))}
                   >
                     {name}
                   </Menu.Item>

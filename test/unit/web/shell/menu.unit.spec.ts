@@ -3,6 +3,7 @@ import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { builtInRights } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
+import { functionHere } from '#web/lib/menu/menu.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { mayOpen, topEntries } from '#web/shell/menu.ts';
 import { loginPath, returnPath } from '#web/shell/return-path.ts';
@@ -52,6 +53,13 @@ describe('the menu', () => {
   const entry = (id: number, url: string, name: string): MenuEntry => {
     return { id, url, description: { it: name, en: `${name} (en)` } };
   };
+
+  it('gives calls the number of the entry that the address comes nearest under', () => {
+    const entries = [entry(1, '/admin', 'Inizio'), entry(7, '/admin/riparazioni', 'Riparazioni')];
+    expect(functionHere('/admin/riparazioni/31/scheda', entries)).toBe('7');
+    expect(functionHere('/admin/riparazionisti', entries)).toBe('1');
+    expect(functionHere('/area-cliente', entries)).toBe('0');
+  });
 
   it('follows the firm’s entries: their order, their names, and nothing that is not among them', () => {
     const entries = [

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addView, MAX_VIEWS, readViews, removeView, replaceView, viewStatus } from '#web/ui/table/saved-views.ts';
+import {
+  addView,
+  listAddress,
+  MAX_VIEWS,
+  readViews,
+  removeView,
+  replaceView,
+  viewStatus,
+} from '#web/ui/table/saved-views.ts';
 
 const view = (id: string, search = 'view=all') => ({ id, name: `Vista ${id}`, search });
 
@@ -27,5 +35,11 @@ describe('saved views', () => {
     expect(viewStatus(views, 'a', 'view=all&urgent=1').changed).toBe(true);
     expect(viewStatus(views, null, 'x')).toEqual({ view: null, changed: false });
     expect(viewStatus(views, 'gone', 'x')).toEqual({ view: null, changed: false });
+  });
+
+  it('stay named in the address of another tab', () => {
+    expect(listAddress('/admin/brand', 'view=archived', 'a')).toBe('/admin/brand?view=archived&vista=a');
+    expect(listAddress('/admin/brand', 'view=archived', null)).toBe('/admin/brand?view=archived');
+    expect(listAddress('/admin/brand', '', null)).toBe('/admin/brand');
   });
 });

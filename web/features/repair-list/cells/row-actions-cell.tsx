@@ -9,8 +9,8 @@ import { useCellTab } from '#web/ui/table/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 
 /**
- * Edit, warranty, delete: beside each other while the row is pointed at or has the focus, and always in the menu, which
- * touch needs. Deleting only where the state allows it.
+ * Edit, warranty, delete: beside each other while the row is pointed at or has the focus itself, and always in the menu, which
+ * touch and the keyboard need. Deleting only where the state allows it.
  */
 export function RowActionsCell({ row }: { row: RepairRow }) {
   const { actions, account, link, t } = useRowContext();

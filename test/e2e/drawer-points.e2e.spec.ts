@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { choosePicture, PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+
+const PARTS = ['Dati', 'Preventivo', 'Scheda', 'Esterna', 'Foto', 'Garanzia', 'Cronologia'];
+
+describe('the points of the drawer', () => {
+  const here = people();
+  let calls: Caller;
+  let repair: EnteredRepair;
+
+  beforeAll(async () => {
+    calls = await Caller.signIn(here.company.url, 'admin');
+  });
+  beforeEach(async () => {
+    repair = await enterRepair(calls, { series: 'A-1' });
+  });
+
+  test('Point 22: each part of the drawer has a link of its own, beside the list', async () => {
+    const page = await here.at('desk2', `/admin/riparazioni/${repair.id}`);
+    const parts = panel(page).getByRole('navigation', { name: 'Parti della riparazione' });
+    await parts.waitFor();
+    expect(await parts.getByRole('link').allInnerTexts()).toEqual(PARTS);
+    for (const part of PARTS) {
+      const link = parts.getByRole('link', { name: part });
+      const to = new URL((await link.getAttribute('href')) ?? '', page.url());
+      expect(to.pathname).toMatch(new RegExp(`^/admin/riparazioni/${repair.id}(/${part.toLowerCase()})?$`));
+      await link.click();
+      await page.waitForURL(to.href);
+      await parts.locator('[aria-current="page"]').getByText(part).waitFor();
+      await rowOf(page, repair).waitFor();
+    }
+    await here.at('desk2', `/admin/riparazioni/${repair.id}/garanzia`);
+    await parts.locator('[aria-current="page"]').getByText('Garanzia').waitFor();
+  });
+
+  test('Point 23: Cronologia says who did what when, before → after; its slider shows the whole repair at any instant', async () => {
+    const desk = await Caller.signIn(here.company.url, 'desk');
+    await desk.write('POST', '/api/v1/intervention/updateIntervention', { id: repair.id, series: 'B-2' });
+    const page = await here.at('desk2', `/admin/riparazioni/${repair.id}/cronologia`);
+    const [latest, first] = [panel(page).getByRole('listitem').first(), panel(page).getByRole('listitem').last()];
+    await says(latest, /\d\d\/\d\d\/\d{4}, \d\d:\d\d.*Elisa Conti.*Matricola A-1 B-2/);
+    await says(first, /Riparazione inserita/);
+    const slider = panel(page).getByRole('slider', { name: 'Momento della riparazione' });
+    await slider.press('Home');
+    const past = panel(page).locator('section').filter({ hasText: 'Com’era il' });
+    await says(past, /Matricola A-1/);
+    await says(past, /Cliente Carpenteria Bianchi/);
+    await slider.press('End');
+    await says(past, /Matricola B-2/);
+  });
+
+  test('Point 26: four photos at most from the webcam, of 525 × 410; taken again, another device, a file instead, a way out when access is denied', async () => {
+    const page = await here.at('desk2', '/admin');
+    await withCameras(page);
+    await page.goto(`${here.company.url}/admin/riparazioni/${repair.id}/foto`);
+    const photos = panel(page).getByRole('region', { name: 'Foto' }).first();
+    const webcam = panel(page).getByRole('button', { name: /webcam/i });
+    const captures = async () => (await calls.get('/api/v1/intervention/:id', { id: repair.id })).captures;
+
+    await page.evaluate(() => {
+      window.cameraDenied = true;
+    });
+    await webcam.click();
+    const dialog = page.getByRole('dialog');
+    await says(dialog.getByRole('alert'), /L’accesso alla fotocamera è bloccato.*scegli «Consenti» e premi Riprova/);
+    await page.evaluate(() => {
+      window.cameraDenied = false;
+    });
+    await dialog.getByRole('button', { name: 'Riprova' }).click();
+    await dialog.getByRole('button', { name: 'Scatta', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Scatta di nuovo' }).click();
+    await dialog
+      .locator('input')
+      .and(dialog.getByLabel('Fotocamera', { exact: true }))
+      .click();
+    await page.getByRole('option', { name: 'Microscopio' }).click();
+    await expect
+      .poll(() => page.evaluate(() => window.cameraAsked), PATIENCE)
+      .toEqual(expect.arrayContaining([expect.stringContaining('due')]));
+    for (let n = 1; n <= 3; n++) {
+      if (n > 1) await webcam.click();
+      await dialog.getByRole('button', { name: 'Scatta', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Usa questa foto' }).click();
+      await expect.poll(async () => (await captures()).length, PATIENCE).toBe(n);
+    }
+    await webcam.click();
+    await choosePicture(page, dialog.getByRole('button', { name: 'Scegli un file' }));
+    await expect.poll(async () => (await captures()).length, PATIENCE).toBe(4);
+    await photos.or(panel(page)).first().getByText('Hai raggiunto il massimo di 4 foto.').waitFor();
+    expect(await webcam.count()).toBe(0);
+    const [taken] = await captures();
+    const { width, height, format } = await sharp(await calls.download(taken?.img ?? 0)).metadata();
+    expect([width, height, format]).toEqual([525, 410, 'jpeg']);
+  });
+});
+
+declare global {
+  interface Window {
+    /** Whether the browser refuses the camera, and which devices were asked for. */
+    cameraDenied?: boolean;
+    cameraAsked?: string[];
+  }
+}
+
+/** Two cameras that see a field of colour, as big as usual ones; refused while `cameraDenied`. */
+async function withCameras(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.cameraAsked = [];
+    const media = navigator.mediaDevices;
+    media.enumerateDevices = async () =>
+      ['uno', 'due'].map((deviceId) => ({
+        ...{ deviceId, groupId: '', kind: 'videoinput' as const, label: deviceId === 'uno' ? 'Webcam' : 'Microscopio' },
+        toJSON: () => ({}),
+      }));
+    media.getUserMedia = async (asked) => {
+      if (window.cameraDenied) throw new DOMException('no', 'NotAllowedError');
+      window.cameraAsked?.push(JSON.stringify(asked?.video));
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+      const paint = canvas.getContext('2d');
+      let shade = 0;
+      setInterval(() => {
+        shade = (shade + 7) % 255;
+        if (!paint) return;
+        paint.fillStyle = `rgb(${shade}, 120, 160)`;
+        paint.fillRect(0, 0, 1280, 720);
+      }, 40);
+      return canvas.captureStream(20);
+    };
+  });
+}
