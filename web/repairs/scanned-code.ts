@@ -1,6 +1,7 @@
 /** A repair as a scanned code names it. */
 export type ScannedCode =
-  | { readonly kind: 'id'; readonly id: number; /** Nothing but digits: it may mean something else. */ readonly bare: boolean }
+  /** `bare`: nothing but digits, which may mean something else. */
+  | { readonly kind: 'id'; readonly id: number; readonly bare: boolean }
   | { readonly kind: 'code'; readonly code: string };
 
 // A scanner that was set for another keyboard gives other signs for `:`, `/` and `-`; letters and digits stay.

@@ -28,13 +28,14 @@ export function ScannedRepairs() {
   };
   useScanner(({ text, inField, inSearch, takeOut }: Scanned) => {
     const code = may(account, 'repairs', 'view') ? readScannedCode(text) : null;
-    if (code === null) return;
+    if (code === null) return false;
     if (code.kind === 'id' && code.bare && inField && !inSearch) {
       offer(text, () => show(code));
-      return;
+      return true;
     }
     takeOut();
     show(code);
+    return true;
   });
   return null;
 }

@@ -47,9 +47,9 @@ export interface Scanned {
 
 /**
  * Hears a barcode scanner wherever the focus is: keys far faster than anybody types, ended by Enter. What people type is not
- * touched. The Enter of a scan submits no form and presses no button, and its letters are no shortcuts.
+ * touched. The handler says whether it understood. The Enter of a scan submits no form and presses no button, and its letters are no shortcuts.
  */
-export function useScanner(onScanned: (scanned: Scanned) => void): void {
+export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
   const latest = useRef(onScanned);
   useEffect(() => {
     latest.current = onScanned;
@@ -65,15 +65,17 @@ export function useScanner(onScanned: (scanned: Scanned) => void): void {
       if (told.kind === 'first') before = field && { field, value: field.value };
       if (told.kind === 'more' && !field) event.stopImmediatePropagation();
       if (told.kind !== 'end') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
       const kept = before?.field === field ? before : null;
-      latest.current({
+      const understood = latest.current({
         text: told.text,
         inField: field !== null,
         inSearch: field?.type === 'search' || field?.getAttribute('role') === 'combobox' || field?.role === 'searchbox',
         takeOut: () => kept && setValue(kept.field, kept.value),
       });
+      // What is no code of ours may be meant for the field, whose own Enter it keeps; a form it does not send.
+      if (!understood && field !== null && field.form === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });

@@ -76,7 +76,10 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
   const choose = (id: number, chosen: boolean) => {
     if (chosen) return void add(id);
     const without = repairs.filter((repair) => repair.id !== id);
-    take(without, form.getValues('rows').filter(({ of }) => of !== id));
+    take(
+      without,
+      form.getValues('rows').filter(({ of }) => of !== id),
+    );
   };
   const submit = (values: DdtValues) => {
     if (ids.length === 0) setRefusal(t('none'));

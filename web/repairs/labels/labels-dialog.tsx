@@ -61,7 +61,11 @@ function Places({ start, count, onChange }: PlacesProps) {
     <Input.Wrapper label={t('start')} labelElement="div" id="label-places">
       <div className={classes.sheet} role="radiogroup" aria-label={t('start')}>
         {Array.from({ length: LABELS_A_SHEET }, (_, at) => at + 1).map((place) => (
-          <label key={place} className={classes.place} data-taken={(place >= start && place < start + count) || undefined}>
+          <label
+            key={place}
+            className={classes.place}
+            data-taken={(place >= start && place < start + count) || undefined}
+          >
             <input
               type="radio"
               name="label-place"

@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
-import { IconBolt, IconCheck, IconCopy, IconDots, IconHistory, IconQrcode, IconTool, IconTrash } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconQrcode,
+  IconTool,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
