@@ -1,10 +1,10 @@
-import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Input, Radio, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { LABEL_COLUMNS, LABEL_SHEETS, LABELS_A_SHEET, type LabelSheet } from '#domain/repairs/labels.ts';
 import { getBlob } from '#web/lib/api/client.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { closable } from '#web/ui/closable.ts';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { showInTab } from '#web/ui/media-image.tsx';
@@ -16,7 +16,7 @@ import { labelTexts } from './labels.texts.ts';
 export function openLabelsDialog(ids: readonly number[]): void {
   const modalId: string = modals.open({
     title: textOf(labelTexts, 'title', { n: ids.length }),
-    closeButtonProps: { 'aria-label': textOf(common, 'close') },
+    ...closable(),
     children: <LabelsForm ids={ids} onClose={() => modals.close(modalId)} />,
   });
 }
@@ -33,12 +33,13 @@ function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonl
     <Form onSubmit={print}>
       <Stack gap="md">
         <Text c="dimmed">{t('text')}</Text>
-        <SegmentedControl
-          aria-label={t('sheet')}
-          data={LABEL_SHEETS.map((value) => ({ value, label: t(value) }))}
-          value={sheet}
-          onChange={(value) => setSheet(value as LabelSheet)}
-        />
+        <Radio.Group label={t('sheet')} value={sheet} onChange={(value) => setSheet(value as LabelSheet)}>
+          <Group gap="lg" mt={6}>
+            {LABEL_SHEETS.map((value) => (
+              <Radio key={value} value={value} label={t(value)} />
+            ))}
+          </Group>
+        </Radio.Group>
         {sheet === 'a4' ? <Places start={start} count={ids.length} onChange={setStart} /> : null}
         <Group justify="flex-end">
           <FormButtons submit={t('print')} onCancel={onClose} />
