@@ -164,10 +164,10 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 }
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen. */
-function documentMaker({ pools, journal }: Foundations, media: MediaStore): DocumentMaker {
+function documentMaker({ pools, journal, config }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, peopleFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
-  return documentsOrNull(documents);
+  return documentsOrNull(documents, config.publicUrl);
 }
 
 interface ApiParts {

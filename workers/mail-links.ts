@@ -16,11 +16,16 @@ export function linkMakers(master: Buffer): LinkMakers {
   return { quotes: quoteLinks(master), wayIns: wayInLinks(master), passwords: passwordLinks(master) };
 }
 
+/** A repair's page for staff: mails lead to it, and the QR code of its label. */
+export function staffRepairAddress(publicUrl: string, repairId: number): string {
+  return `${publicUrl}/admin/riparazioni/${repairId}`;
+}
+
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
 export function mailLinks(publicUrl: string, { quotes, wayIns, passwords }: LinkMakers): MailLinks {
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
-    staffRepair: (repairId, tab) => `${publicUrl}/admin/riparazioni/${repairId}${tab ? `/${tab}` : ''}`,
+    staffRepair: (repairId, tab) => `${staffRepairAddress(publicUrl, repairId)}${tab ? `/${tab}` : ''}`,
     customerUrgency: (urgencyId) => `${publicUrl}/admin/customer-urgency/${urgencyId}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
     wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),

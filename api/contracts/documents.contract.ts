@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { LABEL_SHEETS, LABELS_A_SHEET, MAX_LABELS } from '#domain/repairs/labels.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
-import { idInput, idParams } from './input.ts';
+import { idInput, idParams, wholeInput } from './input.ts';
 import { saveQuoteBody } from './quotes.contract.ts';
 
 /** A kept document: read it by `GET /api/v1/media/{media}`. */
@@ -13,6 +16,19 @@ const previewQuoteBody = saveQuoteBody.omit({
   ...{ hash: true, version: true, referents: true, decided_by: true, reason: true, user_id: true },
 });
 export type PreviewQuoteBody = z.input<typeof previewQuoteBody>;
+
+/** `GET /api/v1/document/labels`: of these repairs, in their order. */
+const labelsQuery = z.object({
+  ids: z
+    .string()
+    .max(10_000)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, asIssue(valueMessages['bad-number']))
+    .transform((ids) => [...new Set(ids.split(',').map(Number))])
+    .refine((ids) => ids.length <= MAX_LABELS, asIssue(valueMessages['bad-number'])),
+  sheet: z.enum(LABEL_SHEETS).default('a4'),
+  /** The first free label of the first sheet. */
+  start: wholeInput(1, LABELS_A_SHEET).default(1),
+});
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const documentEndpoints = {
@@ -45,5 +61,6 @@ export const documentEndpoints = {
     path: '/api/v1/document/external/:id/:trip',
     params: idParams.extend({ trip: idInput }),
   },
+  labels: { method: 'GET', path: '/api/v1/document/labels', query: labelsQuery },
   workSheetDocument: { method: 'GET', path: '/api/v1/document/worksheet/:id', params: idParams },
 } as const satisfies Endpoints;

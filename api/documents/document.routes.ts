@@ -10,6 +10,7 @@ import { quoteFacts } from '#commands/quotes/quote-input.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { type WouldBeQuote, wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
+import type { LabelSheet } from '#domain/repairs/labels.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -26,8 +27,21 @@ export interface DocumentMaker {
   ): Promise<DocumentRef | null>;
   /** The exit DDT of a trip to a supplier, as the trip stands; null also while it has no number. */
   supplierDocument(repairId: number, trip: number): Promise<Buffer | null>;
+  /** Labels with a QR code that opens the repair. */
+  labels(repairs: readonly LabelledRepair[], layout: { sheet: LabelSheet; start: number }): Promise<Buffer>;
   /** The work sheet as it stands: made each time, for it changes until the work is done. */
   workSheet(repairId: number): Promise<Buffer | null>;
+}
+
+/** What a label says. */
+export interface LabelledRepair {
+  readonly id: number;
+  readonly code: string;
+  readonly customer: string;
+  readonly machine: string;
+  readonly series: string;
+  readonly codeGr: string;
+  readonly enteredOn: string;
 }
 
 export interface DocumentDeps extends RouteDeps {
@@ -111,6 +125,26 @@ const supplierDocumentRoute = queryRoute(documentEndpoints.supplierDocument, {
   },
 });
 
+const labelsRoute = queryRoute(documentEndpoints.labels, {
+  tag: 'documents',
+  summary: 'Etichette con un codice QR che apre la riparazione (PDF): fogli A4 da 24 o rotolo da 62 mm.',
+  // For whoever has the machines in hand: the code leads to the staff's own page.
+  access: { function: 'workSheets', action: 'view' },
+  read: async ({ query: { ids, ...layout }, scope, actor }, deps: DocumentDeps) => {
+    const rows = await repairRowsById(deps.pools.pg, ids, repairScope(scope, actor));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const repairs = ids.flatMap((id) => {
+      const row = found.get(id);
+      if (!row) return [];
+      const { code_intervention_gr: code, descriptionCustomer: customer, series, codeGr, created_at } = row;
+      const machine = row.description || [row.plant_type, row.trolley_type].filter(Boolean).join(' ');
+      return [{ id, code, customer, machine, series, codeGr, enteredOn: romeDay(created_at) }];
+    });
+    if (repairs.length === 0) return null;
+    return new Download('application/pdf', 'Etichette.pdf', await deps.documents.labels(repairs, layout));
+  },
+});
+
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
@@ -119,4 +153,5 @@ export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   numberedDocumentRoute,
   supplierDocumentRoute,
   workSheetDocumentRoute,
+  labelsRoute,
 ];

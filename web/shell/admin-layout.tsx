@@ -38,6 +38,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
 import { isSite, mayOpen, topEntries } from './menu.ts';
+import { ScannedRepairs } from './scanned-repairs.tsx';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -194,6 +195,7 @@ export function AdminLayout() {
           )}
         </div>
       </AppShell.Main>
+      <ScannedRepairs />
       <HelpDialog opened={help} onClose={helpDialog.close} />
       {finding > 0 ? (
         <Suspense>

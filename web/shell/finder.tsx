@@ -1,6 +1,7 @@
 import { Input, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './finder.module.css';
@@ -11,6 +12,11 @@ import { shell } from './shell.texts.ts';
 export default function Finder({ asked }: { asked: number }) {
   const t = useTexts(shell);
   const [opened, setOpened] = useState(false);
+  // A label that is scanned into it leads away by itself.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) setOpened(false);
+  }, [pathname]);
   useEffect(() => {
     if (asked > 0) setOpened(true);
   }, [asked]);

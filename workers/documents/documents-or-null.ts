@@ -1,9 +1,12 @@
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
+import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { staffRepairAddress } from '#workers/mail-links.ts';
 import type { DocumentPlace } from '#workers/reactions/look.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
+import { type Label, type LabelLayout, labelDocument } from './label-document.ts';
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
-export function documentsOrNull(documents: Documents) {
+export function documentsOrNull(documents: Documents, publicUrl: string) {
   const orNull = <T>(making: Promise<T>): Promise<T | null> =>
     making.catch((error) => {
       if (error instanceof NoSuchDocument) return null;
@@ -17,6 +20,10 @@ export function documentsOrNull(documents: Documents) {
     transportDocument: (repairId: number, which: string | DocumentPlace) =>
       orNull(documents.transportDocument(repairId, which)),
     supplierDocument: (repairId: number, trip: number) => orNull(documents.supplierDocument(repairId, trip)),
+    labels: (repairs: readonly (Omit<Label, 'url'> & { readonly id: number })[], layout: LabelLayout) => {
+      const labels = repairs.map(({ id, ...rest }) => ({ ...rest, url: staffRepairAddress(publicUrl, id) }));
+      return renderPdf(labelDocument(labels, layout));
+    },
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight, IconArrowsRight, IconTruckDelivery, IconUserCog } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsRight, IconQrcode, IconTruckDelivery, IconUserCog } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { MAX_LABELS } from '#domain/repairs/labels.ts';
 import { MAX_REPAIRS } from '#domain/transport-documents/goods.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { today } from '#web/lib/dates/dates.ts';
@@ -9,6 +10,7 @@ import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { openDdtDialog } from '#web/repairs/ddt/ddt-dialog.tsx';
+import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { atOnce, nextStepFor } from '#web/repairs/next-step.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
@@ -33,6 +35,7 @@ export default function BulkActions(tools: Tools) {
     <>
       <NextStepAction {...tools} />
       <DdtAction {...tools} />
+      <LabelsAction {...tools} />
       {all ? <OwnChoice {...tools} /> : null}
     </>
   );
@@ -54,6 +57,22 @@ function DdtAction({ rows, busy }: Tools) {
       onClick={() => openDdtDialog(rows.map(({ id }) => id))}
     >
       {b('ddt')}
+    </Button>
+  );
+}
+
+function LabelsAction({ rows }: Tools) {
+  const b = useTexts(bulkTexts);
+  if (!may(useAccount(), 'workSheets', 'view')) return null;
+  const ids = rows.map(({ id }) => id).slice(0, MAX_LABELS);
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconQrcode size={15} />}
+      onClick={() => openLabelsDialog(ids)}
+    >
+      {b('labels')}
     </Button>
   );
 }

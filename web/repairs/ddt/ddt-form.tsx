@@ -1,6 +1,6 @@
 import { Alert, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
@@ -16,10 +16,13 @@ import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { fetchRepair } from '../repair-calls.ts';
+import { repairKeys } from '../repair-keys.ts';
 import { ddtTexts } from './ddt.texts.ts';
 import { DdtRepairs } from './ddt-repairs.tsx';
 import { DdtRows } from './ddt-rows.tsx';
-import { bodyOf, type DdtValues, rowOf, valuesOf } from './ddt-values.ts';
+import { bodyOf, type DdtRow, type DdtValues, rowOf, valuesOf } from './ddt-values.ts';
 
 interface DdtFormProps {
   readonly repairs: readonly RepairDetail[];
@@ -39,6 +42,9 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<DdtValues>(valuesOf(first));
   const { register, control } = form;
+  const client = useQueryClient();
+  /** Chosen just now, and still being read. */
+  const [coming, setComing] = useState<number | null>(null);
   const ids = repairs.map(({ id }) => id);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: DdtValues) => write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
@@ -49,14 +55,31 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
       setRefusal(placeFailure(form, error));
     },
   });
-  const choose = (repair: RepairDetail, chosen: boolean) => {
-    const next = chosen ? [...repairs, repair] : repairs.filter(({ id }) => id !== repair.id);
-    const rows = form.getValues('rows');
-    form.setValue('rows', chosen ? [...rows, rowOf(repair)] : rows.filter(({ of }) => of !== repair.id));
+  const take = (next: readonly RepairDetail[], rows: DdtRow[]) => {
+    form.setValue('rows', rows);
     // What was written by hand stays.
     if (form.getValues('notes') === returnedNotes(repairs)) form.setValue('notes', returnedNotes(next));
     setRepairs(next);
     setRefusal(null);
+  };
+  const add = async (id: number) => {
+    setComing(id);
+    try {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal);
+      const repair = await client.fetchQuery({ queryKey: repairKeys.detail(id), queryFn });
+      take([...repairs, repair], [...form.getValues('rows'), rowOf(repair)]);
+    } catch (error) {
+      toastFailure(error);
+    }
+    setComing(null);
+  };
+  const choose = (id: number, chosen: boolean) => {
+    if (chosen) return void add(id);
+    const without = repairs.filter((repair) => repair.id !== id);
+    take(
+      without,
+      form.getValues('rows').filter(({ of }) => of !== id),
+    );
   };
   const submit = (values: DdtValues) => {
     if (ids.length === 0) setRefusal(t('none'));
@@ -73,7 +96,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
             {t('associated', { n: rip_association ?? '' })}
           </Alert>
         ))}
-        <DdtRepairs first={first} chosen={ids} onChoose={choose} />
+        <DdtRepairs first={first} chosen={coming === null ? ids : [...ids, coming]} onChoose={choose} />
         <Controller
           control={control}
           name="cause"
@@ -112,7 +135,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
         </Group>
         <DdtRows form={form} />
         <Textarea label={t('notes')} maxLength={4000} autosize minRows={2} maxRows={6} {...register('notes')} />
-        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending} onCancel={onClose} />
+        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending || coming !== null} onCancel={onClose} />
       </Stack>
     </Form>
   );

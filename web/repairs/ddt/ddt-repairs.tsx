@@ -1,11 +1,9 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RepairDetail, RepairRow } from '#api/contracts/repairs.contract.ts';
 import { MAX_REPAIRS } from '#domain/transport-documents/goods.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { toastFailure } from '#web/ui/toasts.tsx';
-import { fetchRepair } from '../repair-calls.ts';
 import { repairKeys } from '../repair-keys.ts';
 import { ddtTexts } from './ddt.texts.ts';
 
@@ -15,13 +13,12 @@ interface DdtRepairsProps {
   /** Those that it began with. */
   readonly first: readonly RepairDetail[];
   readonly chosen: readonly number[];
-  readonly onChoose: (repair: RepairDetail, chosen: boolean) => void;
+  readonly onChoose: (id: number, chosen: boolean) => void;
 }
 
 /** Which repairs leave with the document: those it began with, and what else is ready for the same customer. */
 export function DdtRepairs({ first, chosen, onChoose }: DdtRepairsProps) {
   const t = useTexts(ddtTexts);
-  const client = useQueryClient();
   const customer = first[0]?.customer_id;
   const query = { view: 'open', state: 'READY', sort: 'id', direction: 'asc', limit: MAX_REPAIRS, customer } as const;
   const { data } = useQuery({
@@ -33,10 +30,6 @@ export function DdtRepairs({ first, chosen, onChoose }: DdtRepairsProps) {
   const ready = (data?.data ?? []).filter(({ id, nr_ddt_gr }) => !begun.has(id) && nr_ddt_gr === '');
   const all: readonly Named[] = [...first, ...ready];
   if (all.length === 1) return null;
-  const choose = async (id: number, on: boolean) => {
-    const queryFn = ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal);
-    onChoose(await client.fetchQuery({ queryKey: repairKeys.detail(id), queryFn }), on);
-  };
   return (
     <Fieldset legend={t('others')} p="xs">
       <Text size="sm" c="dimmed" mb={6}>
@@ -50,7 +43,7 @@ export function DdtRepairs({ first, chosen, onChoose }: DdtRepairsProps) {
             label={[code_intervention_gr, description, series].filter(Boolean).join(' – ').slice(0, 120)}
             checked={chosen.includes(id)}
             disabled={!chosen.includes(id) && chosen.length >= MAX_REPAIRS}
-            onChange={(event) => choose(id, event.currentTarget.checked).catch(toastFailure)}
+            onChange={(event) => onChoose(id, event.currentTarget.checked)}
           />
         ))}
       </Stack>

@@ -122,6 +122,14 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/labels',
+    needs: may('workSheets', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      return { call: (who) => who.get(`/api/v1/document/labels?ids=${id}&sheet=roll`) };
+    },
+  },
+  {
     route: 'GET /api/v1/document/worksheet/:id',
     needs: may('workSheets', 'view'),
     attempt: async (cast, whose) => {

@@ -1,11 +1,21 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
-import { IconBolt, IconCheck, IconCopy, IconDots, IconHistory, IconTool, IconTrash } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconQrcode,
+  IconTool,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { nextStepFor } from '#web/repairs/next-step.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
@@ -138,6 +148,11 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             {may(account, 'repairs', 'create') ? (
               <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
                 {t('clone')}
+              </Menu.Item>
+            ) : null}
+            {may(account, 'workSheets', 'view') ? (
+              <Menu.Item leftSection={<IconQrcode size={15} />} onClick={() => openLabelsDialog([repair.id])}>
+                {t('label')}
               </Menu.Item>
             ) : null}
             <DocumentMenuItems onCancel={() => setDialog('cancel-ddt')} />

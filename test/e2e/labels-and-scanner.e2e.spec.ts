@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { people } from '#test/support/people.ts';
+import { panel, rowOf, says } from '#test/support/screens.ts';
+
+describe('labels and the scanner that reads them', () => {
+  const here = people();
+  const WORD = 'Pulsantiera da etichettare';
+  let calls: Caller;
+  let one: EnteredRepair;
+  let other: EnteredRepair;
+  const shot = (name: string) => (process.env.SHOTS ? { path: `${process.env.SHOTS}/${name}.png` } : null);
+
+  beforeAll(async () => {
+    calls = await Caller.signIn(here.company.url, 'desk');
+    [one, other] = [await enterRepair(calls, { description: WORD }), await enterRepair(calls, { description: WORD })];
+  });
+
+  test('labels of selected rows begin on the sheet where the first is free; one is for a roll; both are PDFs', async () => {
+    const desk = await here.at('desk', `/admin/riparazioni?search=${encodeURIComponent(WORD)}`);
+    for (const repair of [one, other]) {
+      await rowOf(desk, repair)
+        .getByRole('checkbox', { name: /^Seleziona/ })
+        .check();
+    }
+    await desk.getByRole('button', { name: 'Etichette' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Stampa 2 etichette' });
+    await dialog.getByRole('radio', { name: 'Riga 2, colonna 2' }).check();
+    expect(await violations(desk, '[role=dialog]')).toEqual([]);
+    const picture = shot('labels');
+    if (picture) await desk.screenshot(picture);
+    const asked = desk.waitForRequest(/document\/labels/);
+    const paper = desk.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Apri e stampa' }).click();
+    const address = new URL((await asked).url());
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ sheet: 'a4', start: '5' });
+    await expect.poll(async () => (await paper).url()).toMatch(/^blob:/);
+    await (await paper).close();
+
+    await desk.goto(`${here.company.url}/admin/riparazioni/${one.id}`);
+    await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+    await desk.getByRole('menuitem', { name: 'Etichetta…' }).click();
+    const single = desk.getByRole('dialog', { name: 'Stampa un’etichetta' });
+    await single.getByText('Rotolo 62 mm').click();
+    const roll = desk.waitForResponse(/document\/labels/);
+    await single.getByRole('button', { name: 'Apri e stampa' }).click();
+    expect((await roll).headers()['content-type']).toContain('application/pdf');
+  });
+
+  test('a scanned label opens its repair from any page and field, and leaves the field as it was', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni/nuova');
+    const scan = async (text: string) => {
+      await desk.keyboard.type(text);
+      await desk.keyboard.press('Enter');
+    };
+    const field = desk.getByRole('textbox', { name: 'Matricola' });
+    await field.fill('ZA-1');
+    await field.focus();
+    await scan(`${other.id}`);
+    // A number is left where it was read: it may be a serial number. Nothing is sent.
+    await desk.getByRole('button', { name: `Apri la riparazione ${other.id}` }).waitFor();
+    expect(await field.inputValue()).toContain(String(other.id));
+    expect(desk.url()).toContain('/admin/riparazioni/nuova');
+    await desk.goto(`${here.company.url}/admin/riparazioni`);
+    await desk.getByRole('searchbox').first().focus();
+    await scan(`${here.company.url}/admin/riparazioni/${one.id}`);
+    await panel(desk).getByText(one.code).first().waitFor();
+    await panel(desk).getByRole('heading').first().focus();
+    await scan(other.code);
+    await panel(desk).getByText(other.code).first().waitFor();
+    const search = desk.getByRole('searchbox').first();
+    await search.fill('pinza');
+    await search.focus();
+    await scan(String(one.id));
+    await panel(desk).getByText(one.code).first().waitFor();
+    await says(desk.locator('body'), one.code);
+    expect(await search.inputValue()).not.toContain(String(one.id));
+    await scan('RIP-1999-99999');
+    await desk.getByText('Nessuna riparazione con il codice RIP-1999-99999').waitFor();
+  });
+
+  test('repairs that are late at a supplier are a filter of the list', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni');
+    await desk.getByRole('button', { name: /^Filtri/ }).click();
+    await desk.getByRole('group', { name: 'Scade' }).getByRole('textbox', { name: 'Dal', exact: true }).waitFor();
+    await desk.getByRole('group', { name: 'Riconsegnata' }).getByRole('textbox', { name: 'Al', exact: true }).waitFor();
+    const picture = shot('filters');
+    if (picture) await desk.screenshot(picture);
+    await desk.getByRole('checkbox', { name: 'In ritardo dal fornitore' }).check();
+    await expect.poll(() => new URL(desk.url()).searchParams.get('supplier_late')).toBe('1');
+    await desk.goto(`${here.company.url}/admin`);
+    const home = shot('home');
+    if (home) await desk.screenshot(home);
+  });
+});

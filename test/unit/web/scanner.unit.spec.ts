@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { BurstReader } from '#web/lib/keyboard/scanner.ts';
+import { readScannedCode } from '#web/repairs/scanned-code.ts';
+
+/** Presses the keys one after the other, so many ms apart; gives what the last one was. */
+function typed(keys: readonly string[], ms: number, reader = new BurstReader(), from = 1_000) {
+  return keys.map((key, at) => reader.take(key, from + at * ms)).at(-1);
+}
+
+describe('a scanner is told from hands', () => {
+  test('by its pace, ended by Enter', () => {
+    expect(typed([...'RIP-2026-00042', 'Enter'], 8)).toEqual({ kind: 'end', text: 'RIP-2026-00042' });
+    expect(typed(['4', '2', 'Enter'], 40)).toEqual({ kind: 'end', text: '42' });
+  });
+
+  test('whoever types, however fast, types', () => {
+    expect(typed([...'RIP-2026-00042', 'Enter'], 60)).toEqual({ kind: 'none' });
+    expect(typed(['4', 'Enter'], 10)).toEqual({ kind: 'none' });
+    const reader = new BurstReader();
+    typed([...'quick'], 10, reader, 0);
+    expect(reader.take('Enter', 200)).toEqual({ kind: 'none' });
+  });
+
+  test('what was typed before it does not belong to it; another key ends nothing', () => {
+    const reader = new BurstReader();
+    typed([...'abc'], 120, reader, 0);
+    expect(typed(['4', '2', 'Enter'], 10, reader, 5_000)).toEqual({ kind: 'end', text: '42' });
+    expect(typed(['4', '2', 'Tab', 'Enter'], 10, reader, 9_000)).toEqual({ kind: 'none' });
+    expect(reader.take('Enter', 9_060)).toEqual({ kind: 'none' });
+  });
+
+  test('its first key can be anybody’s, the further ones are its own', () => {
+    const reader = new BurstReader();
+    expect([reader.take('h', 0), reader.take('t', 9), reader.take('t', 90)]).toEqual([
+      { kind: 'first' },
+      { kind: 'more' },
+      { kind: 'first' },
+    ]);
+  });
+});
+
+describe('a scanned code', () => {
+  test.each(['https://officina.example/admin/riparazioni/42', 'http://10.0.0.7:3000/admin/riparazioni/42/foto'])(
+    'is the address of a label: %s',
+    (text) => expect(readScannedCode(text)).toEqual({ kind: 'id', id: 42, bare: false }),
+  );
+
+  test('is a repair’s code or its id', () => {
+    expect(readScannedCode('rip-2026-00042')).toEqual({ kind: 'code', code: 'RIP-2026-00042' });
+    expect(readScannedCode('42')).toEqual({ kind: 'id', id: 42, bare: true });
+  });
+
+  test('is read, too, by a scanner that was set for another keyboard', () => {
+    expect(readScannedCode("RIP'2026'00042")).toEqual({ kind: 'code', code: 'RIP-2026-00042' });
+    expect(readScannedCode('httpsç--officina.example-admin-riparazioni-42')).toEqual({
+      ...{ kind: 'id', id: 42, bare: false },
+    });
+  });
+
+  test.each(['ZA-88-B', '8001234567890123', '0042', 'https://example.org/42', ''])('names no repair: %s', (text) => {
+    expect(readScannedCode(text)).toBeNull();
+  });
+});

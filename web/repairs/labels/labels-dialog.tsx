@@ -1,0 +1,88 @@
+import { Group, Input, Radio, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { LABEL_COLUMNS, LABEL_SHEETS, LABELS_A_SHEET, type LabelSheet } from '#domain/repairs/labels.ts';
+import { getBlob } from '#web/lib/api/client.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { closable } from '#web/ui/closable.ts';
+import { Form } from '#web/ui/form.tsx';
+import { FormButtons } from '#web/ui/form-foot.tsx';
+import { showInTab } from '#web/ui/media-image.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import classes from './labels.module.css';
+import { labelTexts } from './labels.texts.ts';
+
+/** Asks on what the labels of these repairs are printed, then opens them as a PDF. */
+export function openLabelsDialog(ids: readonly number[]): void {
+  const modalId: string = modals.open({
+    title: textOf(labelTexts, 'title', { n: ids.length }),
+    ...closable(),
+    children: <LabelsForm ids={ids} onClose={() => modals.close(modalId)} />,
+  });
+}
+
+function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) {
+  const t = useTexts(labelTexts);
+  const [sheet, setSheet] = useState<LabelSheet>('a4');
+  const [start, setStart] = useState(1);
+  const print = () => {
+    const asked = { ids: ids.join(','), sheet, start };
+    showInTab('Etichette.pdf', getBlob('/api/v1/document/labels', asked)).then(onClose, toastFailure);
+  };
+  return (
+    <Form onSubmit={print}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('text')}</Text>
+        <Radio.Group label={t('sheet')} value={sheet} onChange={(value) => setSheet(value as LabelSheet)}>
+          <Group gap="lg" mt={6}>
+            {LABEL_SHEETS.map((value) => (
+              <Radio key={value} value={value} label={t(value)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {sheet === 'a4' ? <Places start={start} count={ids.length} onChange={setStart} /> : null}
+        <Group justify="flex-end">
+          <FormButtons submit={t('print')} onCancel={onClose} />
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+interface PlacesProps {
+  readonly start: number;
+  readonly count: number;
+  readonly onChange: (start: number) => void;
+}
+
+/** The sheet as it lies in the printer: where the labels begin, and which ones they take. */
+function Places({ start, count, onChange }: PlacesProps) {
+  const t = useTexts(labelTexts);
+  return (
+    <Input.Wrapper label={t('start')} labelElement="div" id="label-places">
+      <div className={classes.sheet} role="radiogroup" aria-label={t('start')}>
+        {Array.from({ length: LABELS_A_SHEET }, (_, at) => at + 1).map((place) => (
+          <label
+            key={place}
+            className={classes.place}
+            data-taken={(place >= start && place < start + count) || undefined}
+          >
+            <input
+              type="radio"
+              name="label-place"
+              className={classes.radio}
+              value={place}
+              checked={place === start}
+              onChange={() => onChange(place)}
+              aria-label={t('place', {
+                row: Math.ceil(place / LABEL_COLUMNS),
+                column: ((place - 1) % LABEL_COLUMNS) + 1,
+              })}
+            />
+            <span aria-hidden="true">{place}</span>
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineTexts } from '#web/lib/text/define-texts.ts';
+
+/** Printing labels. */
+export const labelTexts = defineTexts('repair-labels', {
+  it: {
+    title: 'Stampa un’etichetta || Stampa {n} etichette',
+    text: 'Il codice QR apre la riparazione sul telefono.',
+    sheet: 'Carta',
+    a4: 'Foglio A4 (24)',
+    roll: 'Rotolo 62 mm',
+    start: 'Prima etichetta libera del foglio',
+    place: 'Riga {row}, colonna {column}',
+    print: 'Apri e stampa',
+  },
+  en: {
+    title: 'Print a label || Print {n} labels',
+    text: 'The QR code opens the repair on a phone.',
+    sheet: 'Paper',
+    a4: 'A4 sheet (24)',
+    roll: '62 mm roll',
+    start: 'First free label of the sheet',
+    place: 'Row {row}, column {column}',
+    print: 'Open and print',
+  },
+});

@@ -1,0 +1,104 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { LABEL_COLUMNS, LABEL_ROWS, type LabelSheet } from '#domain/repairs/labels.ts';
+import { day } from './format.ts';
+
+export interface Label {
+  /** What the QR code opens. */
+  readonly url: string;
+  readonly code: string;
+  readonly customer: string;
+  /** What it is. */
+  readonly machine: string;
+  readonly series: string;
+  readonly codeGr: string;
+  /** `YYYY-MM-DD`: when it was entered. */
+  readonly enteredOn: string;
+}
+
+export interface LabelLayout {
+  readonly sheet: LabelSheet;
+  /** The first free label of the first A4 sheet: 1 to 24, by rows. */
+  readonly start: number;
+}
+
+const MM = 72 / 25.4;
+const LABEL = { width: 70 * MM, height: 37 * MM };
+const PAGE = { width: 210 * MM, height: 297 * MM };
+const ROLL = { width: 62 * MM, height: 40 * MM };
+/** Of the QR code, in points: a side of some 26 mm, which a phone reads at arm's length. */
+const QR = 74;
+
+/** Labels to be stuck on machines: a QR code that opens the repair, and what people know it by. Pure. */
+export function labelDocument(labels: readonly Label[], { sheet, start }: LabelLayout): TDocumentDefinitions {
+  const style = { font: 'Roboto', fontSize: 7.5, lineHeight: 1.1, color: '#000000' };
+  const info = { title: 'Etichette', creator: 'Officina', producer: 'Officina' };
+  if (sheet === 'roll') {
+    return {
+      ...{ info, language: 'it-IT', defaultStyle: style },
+      pageSize: ROLL,
+      pageMargins: [3 * MM, 3 * MM, 2 * MM, 0],
+      content: labels.map((label, at) => ({ ...drawn(label), ...(at > 0 ? { pageBreak: 'before' as const } : {}) })),
+    };
+  }
+  return {
+    ...{ info, language: 'it-IT', defaultStyle: style },
+    pageSize: PAGE,
+    pageMargins: [0, (PAGE.height - LABEL_ROWS * LABEL.height) / 2, 0, 0],
+    content: [
+      {
+        layout: BARE,
+        table: {
+          widths: Array(LABEL_COLUMNS).fill(LABEL.width),
+          heights: LABEL.height,
+          dontBreakRows: true,
+          body: grid(labels, start),
+        },
+      },
+    ],
+  };
+}
+
+/** The cells by rows: those used up before are left empty, and so is what remains of the last row. */
+function grid(labels: readonly Label[], start: number): TableCell[][] {
+  const cells: TableCell[] = [
+    ...Array<TableCell>(start - 1).fill(''),
+    ...labels.map((label): TableCell => ({ ...drawn(label), margin: [5 * MM, 4 * MM, 3 * MM, 0] })),
+  ];
+  while (cells.length % LABEL_COLUMNS > 0) cells.push('');
+  return Array.from({ length: cells.length / LABEL_COLUMNS }, (_, row) =>
+    cells.slice(row * LABEL_COLUMNS, (row + 1) * LABEL_COLUMNS),
+  );
+}
+
+function drawn({ url, code, customer, machine, series, codeGr, enteredOn }: Label) {
+  const lines = [
+    { text: cut(code, 20), fontSize: 9.5, bold: true, margin: [0, 0, 0, 2] },
+    { text: cut(customer, 36), bold: true },
+    cut(machine, 44),
+    series && `Matr. ${cut(series, 24)}`,
+    codeGr && `GR ${cut(codeGr, 24)}`,
+    day(enteredOn),
+  ];
+  return {
+    columnGap: 6,
+    columns: [
+      { width: QR, stack: [{ qr: url, fit: QR, eccLevel: 'M' as const }] },
+      { width: '*', stack: lines.filter(Boolean) as Content[] },
+    ],
+  };
+}
+
+/** On one line, and no longer than it has room for. */
+function cut(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+const BARE = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
