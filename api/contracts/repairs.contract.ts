@@ -3,6 +3,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import { fileRef } from '#domain/kernel/values.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
 import { customerInQuery, dateInput, wholeInput } from './input.ts';
@@ -79,6 +80,8 @@ export const repairRow = z.object({
   parts_wanted: internal(z.boolean()),
   /** A warranty validation module is filled in. */
   checkModuleValidationGuarantee: z.boolean(),
+  /** How it stands with the warranty; null: nobody claims one. */
+  warranty_state: internal(z.enum(WARRANTY_STANDINGS).nullable()),
   open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
   /** When the state's time limit ends; null: none. Overdue is for the reader's clock to say. */
@@ -125,6 +128,8 @@ export const repairListQuery = z.object({
   /** Days between which the goods were given back. */
   delivered_from: internal(dateInput.optional()),
   delivered_to: internal(dateInput.optional()),
+  /** How they stand with their warranty: some of `missing`, `waiting`, `covered`, `refused`. */
+  warranty: internal(z.string().optional()),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
   /** At a supplier past the day on which they were expected back. */

@@ -133,6 +133,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     !query.urgent &&
     !query.unread &&
     !query.supplier_late &&
+    !query.warranty &&
     !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
@@ -145,6 +146,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     days ||
     query.unread ||
     query.supplier_late ||
+    query.warranty ||
     asksDue(query) ||
     delivered ||
     customerOf(query, scope) ||

@@ -101,7 +101,12 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'WorkSheetDrafted':
       return { work_sheet: true, parts_wanted: event.data.sheet.search_product };
     case 'WarrantyValidated':
-      return { warranty: true };
+      return { warranty: 'waiting' };
+    case 'WarrantyConfirmed':
+      // As the domain folds it: there is nothing to confirm before the module is filled in.
+      return row.warranty === null || row.warranty === 'missing'
+        ? {}
+        : { warranty: event.data.covered ? 'covered' : 'refused' };
     case 'SentToSupplier': {
       const { externalRepairId, id_business_name_supplier, dueOn, ddt_supplier } = event.data;
       return {
@@ -181,6 +186,9 @@ function conversed(
 function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
   row.shelf = shelfOf(row);
   row.colour = rowColour(row);
+  if (row.warranty === null || row.warranty === 'missing') {
+    row.warranty = row.rip_association === null ? null : 'missing';
+  }
   if (!limitChanged) return;
   row.urgent = row.urgencies.length > 0;
   Object.assign(row, deadlineNow(row));

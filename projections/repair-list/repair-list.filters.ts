@@ -33,6 +33,8 @@ export interface RepairListQuery {
   readonly due_to?: string;
   readonly delivered_from?: string;
   readonly delivered_to?: string;
+  /** How they stand with their warranty (`WARRANTY_STANDINGS`). */
+  readonly warranty?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
   /** At a supplier, and not back in time. */
@@ -93,6 +95,7 @@ export function conditions(
   if (query.delivered_to) rest.and(`r.delivered_on <= ${rest.value(query.delivered_to)}::date`);
   if (query.urgent) rest.and('r.urgent');
   if (query.supplier_late) rest.and(`r.supplier_due_on < ${rest.value(today)}::date`);
+  if (query.warranty) rest.and(`r.warranty = any(${rest.value(itemsOf(query.warranty))}::text[])`);
   if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;
 }

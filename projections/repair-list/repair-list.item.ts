@@ -3,6 +3,7 @@ import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repair
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
 export interface RepairListItem {
@@ -53,6 +54,7 @@ export interface RepairListItem {
   checkProcessingExist: boolean;
   parts_wanted: boolean;
   checkModuleValidationGuarantee: boolean;
+  warranty_state: WarrantyStanding | null;
   open_urgencies: number;
   rip_association: number | null;
   due_on: string | null;
@@ -83,7 +85,7 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.technician, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
   r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,
-  r.warranty as "checkModuleValidationGuarantee",
+  r.warranty as warranty_state, coalesce(r.warranty <> 'missing', false) as "checkModuleValidationGuarantee",
   jsonb_array_length(r.urgencies) as open_urgencies, r.rip_association, r.due_on, r.warn_on, r.created_at, r.updated_at,
   r.archived, r.revision, r._position as position`;
 

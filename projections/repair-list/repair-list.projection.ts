@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 10,
+  version: 11,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -79,7 +79,7 @@ export const repairList = defineProjection<RepairListRow>({
     fileddt: 'jsonb',
     work_sheet: 'bool',
     parts_wanted: 'bool',
-    warranty: 'bool',
+    warranty: 'text',
     urgencies: 'jsonb',
     urgent: 'bool',
     rip_association: 'int8',
@@ -118,6 +118,7 @@ export const repairList = defineProjection<RepairListRow>({
     `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
     '(supplier_due_on, shelf, id) where supplier_due_on is not null',
     '(id, shelf) where urgent',
+    '(warranty, id, shelf) where warranty is not null',
     '(delivered_on, shelf, id, created_on) where delivered_on is not null',
     '(code_intervention_gr collate "C")',
     ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),

@@ -2,6 +2,7 @@ import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import { placeOf } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
 
 type File = RepairDetails['module_file'];
 
@@ -70,8 +71,8 @@ export type RepairListRow = {
   work_sheet: boolean;
   /** It says that a part has to be found. */
   parts_wanted: boolean;
-  /** The warranty validation module is filled in. */
-  warranty: boolean;
+  /** How it stands with its warranty; null: nobody claims one. */
+  warranty: WarrantyStanding | null;
   /** Ids of urgencies that are open. */
   urgencies: readonly number[];
   urgent: boolean;
@@ -131,7 +132,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     unseen_by_customer: [],
     work_sheet: false,
     parts_wanted: false,
-    warranty: false,
+    warranty: null,
     urgencies: [],
     urgent: false,
     limit_days: null,

@@ -5,6 +5,12 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 export const DRAWER_TABS = ['dati', 'preventivo', 'scheda', 'esterna', 'foto', 'garanzia', 'cronologia'] as const;
 export type DrawerTab = (typeof DRAWER_TABS)[number];
 
+/** What is shown in the drawer beside its tabs, each with its own link, too: fault module, customer, and the two that are chosen. */
+export const DRAWER_VIEWS = ['modulo', 'cliente', 'referente', 'tecnico'] as const;
+/** Every part of the drawer that has an address. */
+export const DRAWER_PARTS = [...DRAWER_TABS, ...DRAWER_VIEWS] as const;
+export type DrawerPart = (typeof DRAWER_PARTS)[number];
+
 /** Pages with a list of repairs beside `/admin/riparazioni`. */
 const BASES = ['/admin/arrivi', '/admin/assegnate'];
 
@@ -19,14 +25,14 @@ export function useOpenRepairId(): number | null {
   return id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
 }
 
-function repairLink({ pathname, search }: { pathname: string; search: string }, id: number, tab: DrawerTab = 'dati') {
-  return `${baseOf(pathname)}/${id}${tab === 'dati' ? '' : `/${tab}`}${search}`;
+function repairLink({ pathname, search }: { pathname: string; search: string }, id: number, part: DrawerPart = 'dati') {
+  return `${baseOf(pathname)}/${id}${part === 'dati' ? '' : `/${part}`}${search}`;
 }
 
 /** Address of a repair's drawer within the current list. */
-export function useRepairLink(): (id: number, tab?: DrawerTab) => string {
+export function useRepairLink(): (id: number, part?: DrawerPart) => string {
   const { pathname, search } = useLocation();
-  return useCallback((id, tab) => repairLink({ pathname, search }, id, tab), [pathname, search]);
+  return useCallback((id, part) => repairLink({ pathname, search }, id, part), [pathname, search]);
 }
 
 /** Opens a repair's drawer, and closes it, keeping the list's filters. */
@@ -34,7 +40,7 @@ export function useOpenRepair() {
   const navigate = useNavigate();
   // The address itself, not what was last drawn: filters may have changed since.
   const open = useCallback(
-    (id: number, tab?: DrawerTab) => navigate(repairLink(window.location, id, tab), { preventScrollReset: true }),
+    (id: number, part?: DrawerPart) => navigate(repairLink(window.location, id, part), { preventScrollReset: true }),
     [navigate],
   );
   const close = useCallback(() => {

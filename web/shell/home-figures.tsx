@@ -1,18 +1,12 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { RepairFigures } from '#api/contracts/repair-reads.contract.ts';
-import { TOPICS } from '#api/contracts/topics.ts';
-import { get } from '#web/lib/api/client.ts';
-import { atMostEvery } from '#web/lib/live/at-most-every.ts';
-import { useTopic } from '#web/lib/live/live.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
-import { type Account, scopeFor } from '#web/lib/session/permissions.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
+import { useFigures } from '#web/repairs/use-figures.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { type FigureRow, FiguresTable } from './figures-table.tsx';
 import { figureTexts } from './home-figures.texts.ts';
@@ -20,9 +14,6 @@ import { figureLinks, listOf } from './home-links.ts';
 import classes from './home-page.module.css';
 import { type Figures, seesLoad } from './home-sections.ts';
 
-/** Asked again at most this often, however much changes. */
-const PAUSE_MS = 2_000;
-const POLL_MS = 60_000;
 const MONTHS_SHOWN = 6;
 const AGE_FILLS = ['outline', 'dots', 'hatch', 'solid'] as const;
 const AGE_NAMES = ['age0', 'age1', 'age2', 'age3'] as const;
@@ -30,16 +21,7 @@ const AGE_NAMES = ['age0', 'age1', 'age2', 'age3'] as const;
 /** The workshop at one look, or what of it is one's own; live. Every number leads to the list that it counts. */
 export function HomeFigures({ account, figures: whose }: { account: Account; figures: Figures }) {
   const own = whose === 'own' ? String(account.id) : '';
-  const client = useQueryClient();
-  const key = useMemo(() => [...repairKeys.figures, own], [own]);
-  const followed = scopeFor(account, 'repairs', 'view') === 'all';
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => get('/api/v1/intervention/getGraphic', own ? { technician: own } : {}, signal),
-    refetchInterval: followed ? false : POLL_MS,
-  });
-  const again = useMemo(() => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: key })), [client, key]);
-  useTopic(followed && data !== undefined ? TOPICS.repairs : null, null, { onChange: again, onReset: again });
+  const { data, error, refetch } = useFigures(own);
   if (error) return <FailedState error={error} retry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   const { figures, months } = data.data;

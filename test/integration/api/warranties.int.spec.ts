@@ -81,6 +81,38 @@ describe('the warranty validation module', () => {
     expect(JSON.stringify(own.body)).not.toMatch(/Caduta|"warranty"/);
   });
 
+  test('tells the list how it stands, which it is narrowed by; customers can neither read nor ask it', async () => {
+    const { second: missing } = await returned();
+    const { second: waiting } = await returned();
+    const { second: covered } = await returned();
+    const { second: refused } = await returned();
+    const none = await make();
+    await validate(waiting);
+    await validate(covered);
+    await manager.post(`${base}/confirmWarranty`, { id: covered, covered: true });
+    await validate(refused, { covered: false });
+    await manager.post(`${base}/confirmWarranty`, { id: refused, covered: false });
+    const listed = async (asked: string) =>
+      (await desk.get(`${base}?view=open&limit=500&warranty=${asked}`)).data<RepairRow[]>();
+    const all = { missing, waiting, covered, refused };
+    for (const [standing, id] of Object.entries(all)) {
+      const rows = await listed(standing);
+      expect(rows.find((row) => row.id === id)?.warranty_state).toBe(standing);
+      expect(new Set(rows.map((row) => row.warranty_state))).toEqual(new Set([standing]));
+      const { open } = (await desk.get(`${base}/count?warranty=${standing}`)).data<{ open: number }>();
+      expect(open).toBe(rows.length);
+    }
+    const both = (await listed('waiting,refused')).map(({ id }) => id);
+    expect([both.includes(waiting), both.includes(refused), both.includes(covered)]).toEqual([true, true, false]);
+    expect((await workshop.read(none, desk)).warranty_state).toBeNull();
+    // Who takes the association back claims nothing any more; what was written in the module stays.
+    for (const id of [missing, waiting]) await desk.post(base, { id, rip_association: '' });
+    expect((await workshop.read(missing, desk)).warranty_state).toBeNull();
+    expect((await workshop.read(waiting, desk)).warranty_state).toBe('waiting');
+    expect(JSON.stringify((await customer.get(`${base}/${covered}`)).body)).not.toMatch(/warranty/);
+    expect((await customer.get(`${base}?warranty=covered`)).status).toBe(400);
+  });
+
   test('of another customer’s repair, or without one, is refused at its field', async () => {
     const id = await make();
     const alone = await validate(id);

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -7,7 +8,7 @@ import { isDueSoon, isOverdue } from '#web/repairs/overdue.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import { useStateName } from '#web/repairs/states.ts';
-import type { DrawerTab } from '#web/repairs/use-open-repair.ts';
+import { type DrawerPart, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { DrawerActions } from './actions/drawer-actions.tsx';
 import { useRepairActions } from './actions/use-repair-actions.ts';
 import classes from './drawer.module.css';
@@ -17,17 +18,24 @@ import { DrawerTabs } from './drawer-tabs.tsx';
 import { orangeMark } from './orange-mark.ts';
 
 /** Under the code: whose it is, how it stands, what can be done, and its parts. */
-export function DrawerHead({ current }: { current: DrawerTab | null }) {
+export function DrawerHead({ current }: { current: DrawerPart | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const stateName = useStateName();
+  const link = useRepairLink();
   const actions = useRepairActions(repair);
   const orange = orangeMark(repair);
   return (
     <div className={classes.head}>
       <div>
         <Text fw={600} className={classes.customer}>
-          {shownName(repair.descriptionCustomer)}
+          <Link
+            to={link(repair.id, 'cliente')}
+            preventScrollReset
+            aria-current={current === 'cliente' ? 'page' : undefined}
+          >
+            {shownName(repair.descriptionCustomer)}
+          </Link>
         </Text>
         <div className={classes.marks}>
           <Badge leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}>{stateName(repair)}</Badge>

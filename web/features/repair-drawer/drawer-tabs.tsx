@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { DRAWER_TABS, type DrawerTab, useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { DRAWER_TABS, type DrawerPart, type DrawerTab, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 import { useDrawer } from './drawer-context.tsx';
 
 /** The parts of the repair, each a link of its own. */
-export function DrawerTabs({ current }: { current: DrawerTab | null }) {
+export function DrawerTabs({ current }: { current: DrawerPart | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const link = useRepairLink();

@@ -9,7 +9,7 @@ import { usePresence } from '#web/lib/live/presence.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
-import { DRAWER_TABS, type DrawerTab, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
+import { DRAWER_PARTS, type DrawerPart, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
 import { type Part, part } from '#web/ui/part.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
@@ -20,7 +20,7 @@ import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 
-const TABS: Readonly<Record<DrawerTab, Part<object>>> = {
+const PARTS: Readonly<Record<DrawerPart, Part<object>>> = {
   dati: part(() => import('./data/data-tab.tsx')),
   preventivo: part(() => import('./quote/quote-tab.tsx')),
   scheda: part(() => import('./work-sheet/work-sheet-tab.tsx')),
@@ -28,12 +28,16 @@ const TABS: Readonly<Record<DrawerTab, Part<object>>> = {
   foto: part(() => import('./photos-tab.tsx')),
   garanzia: part(() => import('./warranty/warranty-tab.tsx')),
   cronologia: part(() => import('./history-tab.tsx')),
+  modulo: part(() => import('./views/fault-module-view.tsx')),
+  cliente: part(() => import('./views/customer-view.tsx')),
+  referente: part(() => import('./views/referent-view.tsx')),
+  tecnico: part(() => import('./views/technician-view.tsx')),
 };
 
 /** Loads what the first opening needs beside this, and then what the next clicks in it need. */
 export async function warmUp(): Promise<void> {
-  await TABS.dati.warm();
-  await Promise.all(DRAWER_TABS.map((tab) => TABS[tab].warm()));
+  await PARTS.dati.warm();
+  await Promise.all(DRAWER_PARTS.map((name) => PARTS[name].warm()));
 }
 
 /** `/admin/riparazioni/:id/:tab?`: one repair beside the list. */
@@ -66,8 +70,8 @@ function OpenRepair({ id }: { id: number }) {
   };
   useTopic(TOPICS.repair(id), data?.position, { onChange: again, onReset: again });
   const value = useMemo(() => (data ? { repair: data, setEditing } : null), [data]);
-  const known = DRAWER_TABS.find((name) => name === tab);
-  const Tab = known ? TABS[known] : null;
+  const known = DRAWER_PARTS.find((name) => name === tab);
+  const Tab = known ? PARTS[known] : null;
   if (!value) {
     return (
       <SidePanel title={`#${id}`} onClose={close}>

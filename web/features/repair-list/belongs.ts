@@ -20,6 +20,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     (state.dueFrom === '' || (row.due_on !== null && row.due_on >= state.dueFrom)) &&
     (state.dueTo === '' || (row.due_on !== null && row.due_on <= state.dueTo)) &&
     (state.deliveredFrom + state.deliveredTo === '' || shown) &&
+    (state.warranty.length === 0 || state.warranty.includes(row.warranty_state ?? '')) &&
     (!state.overdue || isOverdue(row.due_on, today)) &&
     (!state.urgent || row.open_urgencies > 0) &&
     (!state.supplierLate || isOverdue(row.supplier_due_on, today)) &&

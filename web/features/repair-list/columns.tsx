@@ -27,12 +27,14 @@ import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';
 import {
   CodeCell,
+  CustomerCell,
   ExternalCell,
   FaultModuleCell,
   FileCell,
   PhotosCell,
   QuoteCell,
   UrgencyCell,
+  WarrantyCell,
   WorkSheetCell,
 } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
@@ -83,7 +85,7 @@ const customer = column(
   'customer',
   160,
   { text: 'customerColumn', pinned: 'start', sort: 'customer', value: (row) => shownName(row.descriptionCustomer) },
-  (row) => <PlainCell text={shownName(row.descriptionCustomer)} />,
+  (row) => <CustomerCell row={row} />,
 );
 const description = column(
   'description',
@@ -115,6 +117,15 @@ const ddtColumn = column(
   { text: 'ddt', sort: 'date_ddt', value: (row) => ddt(row.nr_ddt, row.date_ddt) },
   (row) => <DdtCell row={row} kind="ddt" name={name('ddt')} />,
 );
+const warranty = column(
+  'warranty',
+  128,
+  {
+    text: 'warranty',
+    value: (row) => (row.warranty_state === null ? '' : name(`warranty_${row.warranty_state}`)),
+  },
+  (row) => <WarrantyCell row={row} />,
+);
 /** Edit, warranty and delete: shown on hover and focus, and in a menu for whoever has neither. */
 const actions = column(
   'actions',
@@ -124,7 +135,7 @@ const actions = column(
 );
 
 /**
- * The 23 columns of the specification, with state, due day and total beside them; edit, warranty and delete share one. What
+ * The 23 columns of the specification, with state, due day and total beside them; edit and delete share one. What
  * one decides by comes first.
  */
 export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
@@ -201,6 +212,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   column('external', 140, { text: 'external', value: (row) => row.supplier ?? '' }, (row) => (
     <ExternalCell row={row} />
   )),
+  warranty,
   column(
     'create_quote',
     40,

@@ -1,4 +1,5 @@
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -23,6 +24,7 @@ export function useFilterChips(
       const found = all.find((one) => String(one.id) === String(id));
       return found ? (language === 'en' ? found.labelEn : found.label) : t('noQuote');
     });
+  const standings = WARRANTY_STANDINGS.filter((one) => state.warranty.includes(one)).map((one) => t(`warranty_${one}`));
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));
   const technicians = state.technicians.map((id) =>
     id === 'none' ? t('noTechnician') : (people.find((one) => String(one.id) === id)?.text ?? id),
@@ -31,7 +33,7 @@ export function useFilterChips(
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
     set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
   const list = (
-    key: 'states' | 'technicians' | 'quotes',
+    key: 'states' | 'technicians' | 'quotes' | 'warranty',
     text: keyof typeof texts.it,
     values: readonly string[],
   ): FilterChip[] =>
@@ -50,6 +52,7 @@ export function useFilterChips(
     ),
     ...list('technicians', 'technician', technicians),
     ...list('quotes', 'quote', labels(QUOTE_STATES, state.quotes)),
+    ...list('warranty', 'warranty', standings),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),
     ...between('entered', 'from', 'to'),
     ...between('dueBetween', 'dueFrom', 'dueTo'),

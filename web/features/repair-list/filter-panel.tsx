@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -74,6 +75,12 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
               options={quotes}
               chosen={state.quotes}
               onChange={(chosen) => onChange({ quotes: chosen })}
+            />
+            <FilterChoices
+              name={t('warranty')}
+              options={WARRANTY_STANDINGS.map((id) => ({ id, text: t(`warranty_${id}`) }))}
+              chosen={state.warranty}
+              onChange={(chosen) => onChange({ warranty: chosen })}
             />
           </Stack>
         </>

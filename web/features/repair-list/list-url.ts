@@ -1,4 +1,5 @@
 import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 
@@ -38,6 +39,8 @@ export const repairList = defineList({
     dueTo: day('due_to'),
     deliveredFrom: day('delivered_from'),
     deliveredTo: day('delivered_to'),
+    /** How they stand with their warranty. */
+    warranty: someOf('warranty', new RegExp(`^(${WARRANTY_STANDINGS.join('|')})$`)),
     overdue: flag('overdue'),
     urgent: flag('urgent'),
     /** At a supplier, and not back in time. */

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { THINGS } from '#api/contracts/topics.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
-import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import classes from '#web/ui/table/cards.module.css';
 import { Labelled } from '#web/ui/table/cards.tsx';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
+import { CustomerCell } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { texts } from './repair-list.texts.ts';
@@ -31,7 +31,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
         </span>
       </div>
       <Text fw={600} truncate>
-        {shownName(row.descriptionCustomer)}
+        <CustomerCell row={row} />
       </Text>
       <Text size="sm" lineClamp={2}>
         {row.description || row.defect}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Account } from '#web/lib/session/permissions.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
 import type { StateNames } from '#web/repairs/states.ts';
+import type { DrawerPart } from '#web/repairs/use-open-repair.ts';
 import type { texts } from './repair-list.texts.ts';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -12,14 +13,13 @@ export interface RowContextValue {
   readonly stateName: StateNames;
   readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
-  /** Opens the drawer at a tab. */
-  readonly link: (id: number, tab?: RowTab) => string;
+  /** Opens the drawer at a part. */
+  readonly link: (id: number, part?: DrawerPart) => string;
   /** Opens the window of a repair's fast urgencies. */
   readonly openUrgencies: (id: number) => void;
   /** Today in Rome, for what is overdue. */
   readonly today: string;
 }
-export type RowTab = 'dati' | 'preventivo' | 'scheda' | 'esterna' | 'foto' | 'garanzia' | 'cronologia';
 
 const RowContext = createContext<RowContextValue | null>(null);
 

@@ -23,7 +23,7 @@ const MOST_SHOWN = 10_000;
 
 /** What the arriving list cannot be narrowed by: what is on its way has no technician, quote or state yet. */
 const NOT_ARRIVING: Partial<ListState> = {
-  ...{ states: [], technicians: [], quotes: [], overdue: false, supplierLate: false },
+  ...{ states: [], technicians: [], quotes: [], warranty: [], overdue: false, supplierLate: false },
   ...{ dueFrom: '', dueTo: '', deliveredFrom: '', deliveredTo: '' },
 };
 /** … and is only a list. */

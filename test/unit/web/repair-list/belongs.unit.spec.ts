@@ -31,6 +31,12 @@ describe('a changed row belongs to the list', () => {
     expect(fits({ id_states_quote: 2 }, { quotes: ['none'] })).toBe(false);
   });
 
+  it('by how it stands with its warranty', () => {
+    expect(fits({ warranty_state: 'waiting' }, { warranty: ['missing', 'waiting'] })).toBe(true);
+    expect(fits({ warranty_state: 'covered' }, { warranty: ['missing', 'waiting'] })).toBe(false);
+    expect(fits({}, { warranty: ['missing'] })).toBe(false);
+  });
+
   it('by the day on which it was entered, in Rome, both ends included', () => {
     const created_at = '2026-11-09T23:30:00.000Z';
     expect(fits({ created_at }, { from: '2026-11-10', to: '2026-11-10' })).toBe(true);

@@ -50,6 +50,7 @@ export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
     checkProcessingExist: false,
     parts_wanted: false,
     checkModuleValidationGuarantee: false,
+    warranty_state: null,
     open_urgencies: 0,
     rip_association: null,
     due_on: null,

@@ -1,15 +1,19 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
 import {
+  IconAddressBook,
   IconBolt,
+  IconBuilding,
   IconCheck,
   IconCopy,
   IconDots,
+  IconFileText,
   IconHistory,
   IconQrcode,
   IconTool,
   IconTrash,
+  IconUserCog,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
@@ -21,7 +25,7 @@ import { nextStepFor } from '#web/repairs/next-step.ts';
 import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
-import { DRAWER_TABS, useOpenRepair } from '#web/repairs/use-open-repair.ts';
+import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { part } from '#web/ui/part.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
@@ -38,6 +42,13 @@ import { useTakeStep } from './use-take-step.ts';
 /** Loaded when it is opened, from here or from the list. */
 const DdtDialog = part(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
 const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+
+const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
+  modulo: <IconFileText size={15} />,
+  cliente: <IconBuilding size={15} />,
+  referente: <IconAddressBook size={15} />,
+  tecnico: <IconUserCog size={15} />,
+};
 
 /** State, technician and the buttons of the head, by permission. */
 export function DrawerActions({ actions }: { actions: RepairActions }) {
@@ -57,6 +68,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
   };
   const close = () => setDialog(null);
   const { open } = useOpenRepair();
+  const link = useRepairLink();
   const step = nextStepFor(account, repair, today());
   const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
   const take = useTakeStep(actions, setDialog);
@@ -68,7 +80,7 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
     ...(edit && isReady ? [{ id: 'not-ready', label: t('notReady'), run: () => actions.setReady(false) }] : []),
     ...(edit ? [{ id: 'urgency', label: t('urgency'), run: () => setDialog('urgency') }] : []),
     ...(may(account, 'repairs', 'create') ? [{ id: 'clone', label: t('clone'), run: actions.clone }] : []),
-    ...DRAWER_TABS.map((tab) => ({ id: tab, label: t(tab), run: () => open(repair.id, tab) })),
+    ...DRAWER_PARTS.map((part) => ({ id: part, label: t(part), run: () => open(repair.id, part) })),
   ]);
   return (
     <>
@@ -135,6 +147,12 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {DRAWER_VIEWS.map((view) => (
+              <Menu.Item key={view} leftSection={VIEW_ICONS[view]} component={Link} to={link(repair.id, view)}>
+                {t(view)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
             {edit ? (
               <Menu.Item
                 leftSection={<IconTool size={15} />}

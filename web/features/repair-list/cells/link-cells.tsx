@@ -1,22 +1,35 @@
-import { IconBolt, IconCamera, IconClipboardText, IconDownload, IconFileText, IconMessage } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCamera,
+  IconClipboardText,
+  IconDownload,
+  IconFileText,
+  IconMessage,
+  IconShield,
+  IconShieldCheck,
+  IconShieldHalf,
+  IconShieldOff,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { THINGS } from '#api/contracts/topics.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { QuoteMark } from '#web/repairs/quote-flag.tsx';
+import type { DrawerPart } from '#web/repairs/use-open-repair.ts';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import cells from '#web/ui/table/cells/cells.module.css';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import { useCellTab } from '#web/ui/table/rows-context.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { type RowTab, useRowContext } from '../row-context.tsx';
+import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
 interface TabLinkProps {
   readonly row: RepairRow;
-  readonly tab: RowTab;
+  readonly tab: DrawerPart;
   readonly label: string;
   readonly strong?: boolean;
   readonly children: ReactNode;
@@ -48,6 +61,18 @@ export function CodeCell({ row }: { row: RepairRow }) {
     <OpenCell to={link(row.id)} text={row.code_intervention_gr}>
       <PeopleHere thing={THINGS.repair(row.id)} max={2} />
     </OpenCell>
+  );
+}
+
+/** The customer, who opens as a panel of his own. */
+export function CustomerCell({ row }: { row: RepairRow }) {
+  const { link } = useRowContext();
+  const tabIndex = useCellTab();
+  const name = shownName(row.descriptionCustomer);
+  return (
+    <Link to={link(row.id, 'cliente')} preventScrollReset tabIndex={tabIndex} title={name} className={classes.textLink}>
+      {name}
+    </Link>
   );
 }
 
@@ -128,7 +153,7 @@ export function FaultModuleCell({ row }: { row: RepairRow }) {
   return (
     <TabLink
       row={row}
-      tab="dati"
+      tab="modulo"
       strong
       label={t('openTab', { tab: t('faultModule'), code: row.code_intervention_gr })}
     >
@@ -146,6 +171,36 @@ export function ExternalCell({ row }: { row: RepairRow }) {
     <Link to={link(row.id, 'esterna')} preventScrollReset tabIndex={tabIndex} className={classes.textLink}>
       {row.supplier}
       {late ? <strong> · {formatDayShort(row.supplier_due_on)}</strong> : null}
+    </Link>
+  );
+}
+
+const SHIELDS = {
+  missing: IconShield,
+  waiting: IconShieldHalf,
+  covered: IconShieldCheck,
+  refused: IconShieldOff,
+} as const;
+
+/** How the repair stands with its warranty; opens the validation module. */
+export function WarrantyCell({ row }: { row: RepairRow }) {
+  const { link, t } = useRowContext();
+  const tabIndex = useCellTab();
+  const { warranty_state: stands, code_intervention_gr: code } = row;
+  if (stands === null) return <span className={classes.dash}>–</span>;
+  const Shield = SHIELDS[stands];
+  const standing = t(`warranty_${stands}`);
+  return (
+    <Link
+      to={link(row.id, 'garanzia')}
+      preventScrollReset
+      tabIndex={tabIndex}
+      aria-label={t('openWarranty', { standing, code })}
+      title={standing}
+      className={classes.quote}
+    >
+      <Shield size={15} aria-hidden="true" className={classes.shield} />
+      {standing}
     </Link>
   );
 }

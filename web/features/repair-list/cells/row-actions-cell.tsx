@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconShieldCheck, IconShieldHalf, IconTrash } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconDots,
+  IconFileText,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldHalf,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
@@ -7,6 +17,14 @@ import { may } from '#web/lib/session/permissions.ts';
 import classes from '#web/ui/table/cells/cells.module.css';
 import { useCellTab } from '#web/ui/table/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
+
+/** What else of a repair opens as a panel, for whoever does not reach its cell. */
+const VIEWS = [
+  { view: 'modulo', text: 'faultModule', Icon: IconFileText },
+  { view: 'cliente', text: 'customer', Icon: IconBuilding },
+  { view: 'referente', text: 'referent', Icon: IconAddressBook },
+  { view: 'tecnico', text: 'technician', Icon: IconUserCog },
+] as const;
 
 /**
  * Edit, warranty, delete: beside each other while the row is pointed at or has the focus itself, and always in the menu, which
@@ -77,6 +95,11 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
             <Menu.Item component={Link} to={toWarranty} leftSection={<Warranty size={15} />}>
               {t('warranty')}
             </Menu.Item>
+            {VIEWS.map(({ view, text, Icon }) => (
+              <Menu.Item key={view} component={Link} to={link(row.id, view)} leftSection={<Icon size={15} />}>
+                {t(text)}
+              </Menu.Item>
+            ))}
             <Menu.Item
               leftSection={<IconTrash size={15} />}
               c={deletes ? 'var(--of-refusal)' : undefined}

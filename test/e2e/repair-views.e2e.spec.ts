@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
+
+/** Views and panels of the repair list, each at an address of its own: fault module, customer, referent, technician; and the warranty. */
+describe('a view of the repair list', () => {
+  const here = people();
+  let calls: Caller;
+  let asked: EnteredRepair;
+  let entered: EnteredRepair;
+  let customer: number;
+  beforeAll(async () => {
+    calls = await Caller.signIn(here.company.url, 'admin');
+    entered = await enterRepair(calls, { description: 'Inverter delle viste' });
+    customer = (await calls.get('/api/v1/intervention/:id', { id: entered.id })).customer_id;
+    const module = await calls.write('PUT', '/api/v1/intervention/insertModule', {
+      ...{ customer_id: customer, defect: 'Si ferma dopo dieci minuti', series: 'VISTE-1', plant_type: 'Muletto' },
+    });
+    asked = { id: module.id, code: module.code_intervention_gr };
+    await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: asked.id, defect: 'Ventola bloccata' });
+  });
+
+  test('fault module: what the customer sent, and what was corrected since; reload and Back restore it', async () => {
+    const page = await here.at('desk', `/admin/arrivi?search=${asked.code}`);
+    const link = rowOf(page, asked)
+      .getByRole('link', { name: `Modulo guasto: apri ${asked.code}` })
+      .or(rowOf(page, asked).locator('[href*="/modulo"]'));
+    await link.first().focus();
+    await page.keyboard.press('Enter');
+    const heading = panel(page).getByRole('heading', { name: 'Modulo di guasto' });
+    await heading.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/arrivi/${asked.id}/modulo`);
+    await says(panel(page), /Difetto Ventola bloccata Nel modulo: Si ferma dopo dieci minuti/);
+    await says(panel(page), /Matricola VISTE-1/);
+    expect(await violations(page, 'aside')).toEqual([]);
+    await page.reload();
+    await heading.waitFor();
+    // Live: a correction by somebody else stands here at once.
+    await calls.write('POST', '/api/v1/intervention/updateIntervention', { id: asked.id, series: 'VISTE-2' });
+    await says(panel(page), /Matricola VISTE-2 Nel modulo: VISTE-1/);
+    await panel(page).getByRole('link', { name: 'Torna ai dati' }).click();
+    await panel(page).getByLabel('Matricola').waitFor();
+    await page.goBack();
+    await heading.waitFor();
+    await page.goto(`${here.company.url}/admin/riparazioni/${entered.id}/modulo`);
+    await panel(page).getByText('Nessun modulo di guasto').waitFor();
+  });
+
+  test('customer: how to reach him, his people, and his other repairs as links to their lists', async () => {
+    const page = await here.at('desk', `/admin/riparazioni?search=${entered.code}`);
+    await rowOf(page, entered).getByRole('link', { name: 'Carpenteria Bianchi' }).click();
+    await panel(page).getByRole('heading', { name: 'Referenti' }).waitFor();
+    const known = await calls.get('/api/v1/customer/:id', { id: customer });
+    await panel(page).getByRole('link', { name: known.email, exact: true }).first().waitFor();
+    await says(panel(page), new RegExp(known.vat_number));
+    expect(await violations(page, 'aside')).toEqual([]);
+    await panel(page)
+      .getByRole('link', { name: /apert[ae]$/ })
+      .click();
+    await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe(`?customer=${customer}`);
+  });
+
+  test('referent: one of the customer’s people is chosen by keyboard, a new one is added and taken, undo gives back', async () => {
+    const name = `Vera ${entered.code}`;
+    await calls.write('PUT', '/api/v1/people', { user_id: customer, name, email: 'vera@example.it' });
+    const chosen = async () => (await calls.get('/api/v1/intervention/:id', { id: entered.id })).external_referent;
+    const page = await here.at('desk', `/admin/riparazioni/${entered.id}/referente`);
+    const search = panel(page).getByRole('searchbox', { name: 'Cerca un referente' });
+    await search.fill(entered.code);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const choice = panel(page).getByRole('button', { name, pressed: true });
+    await choice.waitFor();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).first().click();
+    await expect.poll(chosen, PATIENCE).toBe('');
+    expect(await violations(page, 'aside')).toEqual([]);
+
+    await panel(page).getByRole('button', { name: 'Aggiungi referente' }).click();
+    await panel(page).getByRole('textbox', { name: 'Nome', exact: true }).fill(`Nuovo ${entered.code}`);
+    await panel(page).getByRole('button', { name: 'Salva' }).click();
+    await panel(page)
+      .getByRole('button', { name: `Nuovo ${entered.code}`, pressed: true })
+      .waitFor();
+    expect(await chosen()).toBe(`Nuovo ${entered.code}`);
+
+    const auditor = await here.at('auditor', `/admin/riparazioni/${entered.id}/tecnico`);
+    await panel(auditor).getByRole('heading', { name: 'Scelta del tecnico' }).waitFor();
+    const buttons = panel(auditor).getByRole('list', { name: 'Scelta del tecnico' }).getByRole('button');
+    await buttons.first().waitFor();
+    expect(await buttons.first().isDisabled()).toBe(true);
+  });
+
+  test('technician: chosen on a phone beside how much each has; somebody else sees it at once', async () => {
+    const [technician] = await calls.get('/api/v1/people/selectTechnicians', { search: '*' });
+    if (!technician) throw new Error('nobody works here');
+    const desk = await here.at('manager', `/admin/riparazioni/${entered.id}/tecnico`);
+    const list = panel(desk).getByRole('list', { name: 'Scelta del tecnico' });
+    await list.getByRole('button', { name: technician.text }).waitFor();
+
+    const phone = await here.at('admin', `/admin/riparazioni/${entered.id}`, PHONE);
+    await panel(phone).getByRole('button', { name: 'Altre azioni' }).click();
+    await phone.getByRole('menuitem', { name: 'Tecnico' }).click();
+    const choice = panel(phone).getByRole('button', {
+      name: new RegExp(`^${technician.text}.*(aperte|una aperta|libero)`),
+    });
+    await choice.click();
+    await panel(phone).getByRole('button', { name: technician.text, pressed: true }).waitFor();
+    expect((await calls.get('/api/v1/intervention/:id', { id: entered.id })).id_people).toBe(technician.id);
+    await list.getByRole('button', { name: technician.text, pressed: true }).waitFor();
+    expect(await violations(phone, 'aside')).toEqual([]);
+    expect(
+      await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  });
+
+  test('warranty: a column of its own, which the list is narrowed by, live', async () => {
+    const first = await enterRepair(calls, { create_quote: false });
+    await calls.write('POST', '/api/v1/intervention/updateCheck', { id: first.id, ready: true });
+    await calls.write('POST', '/api/v1/intervention/updateDelivered', { id: first.id, delivered: true });
+    const back = await calls.write('PUT', '/api/v1/intervention/warrantyReturn/:id', { id: first.id });
+    const page = await here.at(
+      'manager',
+      `/admin/riparazioni?warranty=missing,waiting&search=${back.code_intervention_gr}`,
+    );
+    const mark = (standing: string) =>
+      rowOf(page, back).getByRole('link', { name: new RegExp(`^${standing}: apri la garanzia`) });
+    await mark('Da validare').waitFor();
+    await page.getByText('Garanzia: 2').or(page.getByText('Garanzia')).first().waitFor();
+    await calls.write('POST', '/api/v1/intervention/updateWarranty', { id: back.id, kind: 'repair', covered: true });
+    await mark('Da confermare').click();
+    await panel(page).getByRole('button', { name: 'Conferma', exact: true }).click();
+    await panel(page).getByText('Confermata dal responsabile').waitFor();
+    await rowOf(page, back).waitFor({ state: 'detached' });
+  });
+
+  test('leaves what one does with the list beside an open panel in reach on a small screen', async () => {
+    const page = await here.at('desk', `/admin/riparazioni/${entered.id}`, {
+      viewport: { width: 1024, height: 768 },
+    });
+    await panel(page).getByRole('heading', { name: entered.code }).waitFor();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const create = page.getByRole('link', { name: 'Nuova riparazione' });
+    await create.click({ trial: true });
+    const edge = await panel(page).evaluate((element) => element.getBoundingClientRect().left);
+    const end = await create.evaluate((element) => element.getBoundingClientRect().right);
+    expect(end).toBeLessThanOrEqual(edge);
+  });
+});
