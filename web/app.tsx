@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { keepReporting } from './lib/faults/report-fault.ts';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepOwner } from './lib/offline/keep-owner.ts';
 import { keepSession } from './lib/session/session.ts';
@@ -14,6 +15,7 @@ import { keepSendingPhotos } from './repairs/photos/send-photos.ts';
 import { router } from './router.tsx';
 import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
+import { tellOfWaiting } from './shell/outbox-ears.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
@@ -32,12 +34,16 @@ export function App() {
     const stopSettings = keepSettings();
     const stopOwner = keepOwner();
     const stopPhotos = keepSendingPhotos();
+    const stopReporting = keepReporting();
+    const stopOutbox = tellOfWaiting();
     return () => {
       stopDictionary();
       stopSession();
       stopSettings();
       stopOwner();
       stopPhotos();
+      stopOutbox();
+      stopReporting();
     };
   }, []);
   return (
