@@ -9,7 +9,7 @@ import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepOwner } from './lib/offline/keep-owner.ts';
 import { keepSession } from './lib/session/session.ts';
 import { keepSettings } from './lib/settings/sync-settings.ts';
-import { sayLanguage } from './lib/text/language.ts';
+import { keepLanguage, sayLanguage } from './lib/text/language.ts';
 import { keepPageTitle } from './lib/title/page-title.ts';
 import { keepSendingPhotos } from './repairs/photos/send-photos.ts';
 import { router } from './router.tsx';
@@ -28,6 +28,7 @@ keepPageTitle();
 export function App() {
   useEffect(() => {
     sayLanguage();
+    keepLanguage();
     takeDefaultLanguage();
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();

@@ -117,6 +117,10 @@ describe('a save while the line is down', () => {
 
   test('fits a customer’s phone', async () => {
     const customer = await here.at('customer', '/area-cliente/profilo', PHONE);
+    await customer
+      .getByLabel(/Telefono/)
+      .first()
+      .waitFor();
     await customer.context().setOffline(true);
     await customer
       .getByLabel(/Telefono/)
@@ -127,5 +131,62 @@ describe('a save while the line is down', () => {
     expect(await customer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await customer.context().setOffline(false);
     await gone(customer);
+  });
+});
+
+describe('signing in', () => {
+  const door = { name: 'Nome utente o e-mail', password: 'Password' };
+  const enter = async (page: Page, name: string, password: string) => {
+    await page.getByLabel(door.name).fill(name);
+    await page.getByLabel(door.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  };
+
+  test('leads back to the protected address that was opened, with its hash; a wrong password says so and lets one try again', async () => {
+    const page = await here.stranger('/admin/ricerca-articoli?q=motore#tabella');
+    await page.getByRole('heading', { name: 'Area interna' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    await enter(page, 'desk', 'sbagliata');
+    await page.getByText('Credenziali errate').waitFor();
+    expect(await page.getByRole('button', { name: 'Accedi', exact: true }).isEnabled()).toBe(true);
+    await page.route('**/api/auth/login', (route) => route.abort('connectionfailed'));
+    await enter(page, 'desk', 'officina');
+    await page.getByText('Impossibile connettersi al server').waitFor();
+    await page.unroute('**/api/auth/login');
+    await page.getByRole('link', { name: /Area clienti/ }).click();
+    await page.getByRole('heading', { name: 'Area clienti' }).waitFor();
+    await enter(page, 'desk', 'officina');
+    await page.waitForURL('**/admin/ricerca-articoli?q=motore#tabella');
+    const cookies = await page.context().cookies();
+    const days =
+      ((cookies.find(({ name }) => name === 'officina.language')?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(365);
+
+    await page.evaluate(() => {
+      const hint = JSON.parse(localStorage.getItem('officina.session') ?? '{}');
+      localStorage.setItem('officina.session', JSON.stringify({ ...hint, expiresAt: Date.now() - 1000 }));
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Area interna' }).waitFor();
+    await enter(page, 'desk', 'officina');
+    await page.waitForURL('**/admin/ricerca-articoli?q=motore#tabella');
+  });
+
+  test('a session that the server ended goes to the login with an alert of 401', async () => {
+    const page = await here.stranger('/admin/login');
+    await enter(page, 'desk2', 'officina');
+    await page.waitForURL('**/admin');
+    await page.context().clearCookies();
+    await page.route(DATA, (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: '{"code":"unauthenticated","message":"Accedi"}',
+      }),
+    );
+    // Whatever is asked for next; the page may have asked already.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/clienti"]')?.click());
+    await says(page.getByRole('alert').filter({ hasText: 'sessione' }).first(), /^401 – La sessione è terminata/);
+    expect(new URL(page.url()).searchParams.get('da')).toMatch(/^\/admin(\/clienti)?$/);
   });
 });

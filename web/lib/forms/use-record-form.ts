@@ -113,7 +113,8 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   useEffect(
     () =>
       form.subscribe({
-        formState: { isSubmitting: true },
+        // Told by react-hook-form as every other state, though its types leave it out.
+        formState: { isSubmitting: true } as object,
         callback: ({ isSubmitting }) => {
           if (isSubmitting) sent.current = structuredClone(form.getValues());
         },

@@ -7,8 +7,8 @@ const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET');
 const SECRET = /password|secret|token|ticket/i;
 
 /** All names of fields in a body, however deep. */
-function namesIn(body: z.ZodType | undefined): string[] {
-  if (body === undefined) return [];
+function namesIn(body: unknown): string[] {
+  if (!(body instanceof z.ZodType)) return [];
   const text = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
   return [...text.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? '');
 }
