@@ -3,6 +3,7 @@ import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
 import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
 import { findTownsRoute } from './addresses/find-towns.route.ts';
 import { CALENDAR_ROUTES } from './calendar/calendar.routes.ts';
+import { insertLogRoute } from './client-log/client-log.route.ts';
 import { CUSTOMER_LIST_ROUTES, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
 import {
@@ -119,6 +120,7 @@ import { readTimerRoute, startTimerRoute, stopTimerRoute } from './work-sheets/w
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
   findTownsRoute,
+  insertLogRoute,
   searchItemsRoute,
   searchItemsGlobalRoute,
   itemDetailRoute,

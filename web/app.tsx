@@ -4,16 +4,18 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { keepReporting } from './lib/faults/report-fault.ts';
 import { keepEscapeInLayers } from './lib/keyboard/escape.ts';
 import { keepOwner } from './lib/offline/keep-owner.ts';
 import { keepSession } from './lib/session/session.ts';
 import { keepSettings } from './lib/settings/sync-settings.ts';
-import { sayLanguage } from './lib/text/language.ts';
+import { keepLanguage, sayLanguage } from './lib/text/language.ts';
 import { keepPageTitle } from './lib/title/page-title.ts';
 import { keepSendingPhotos } from './repairs/photos/send-photos.ts';
 import { router } from './router.tsx';
 import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
+import { tellOfWaiting } from './shell/outbox-ears.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { TOAST_MS } from './ui/toasts.tsx';
@@ -26,18 +28,23 @@ keepPageTitle();
 export function App() {
   useEffect(() => {
     sayLanguage();
+    keepLanguage();
     takeDefaultLanguage();
     const stopDictionary = keepDictionary();
     const stopSession = keepSession();
     const stopSettings = keepSettings();
     const stopOwner = keepOwner();
     const stopPhotos = keepSendingPhotos();
+    const stopReporting = keepReporting();
+    const stopOutbox = tellOfWaiting();
     return () => {
       stopDictionary();
       stopSession();
       stopSettings();
       stopOwner();
       stopPhotos();
+      stopOutbox();
+      stopReporting();
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.contract.ts';
 import { addressEndpoints } from './addresses.contract.ts';
 import { authEndpoints } from './auth.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
+import { clientLogEndpoints } from './client-log.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
 import { documentEndpoints } from './documents.contract.ts';
@@ -40,6 +41,7 @@ const GROUPS = [
   accountEndpoints,
   authEndpoints,
   calendarEndpoints,
+  clientLogEndpoints,
   customerEndpoints,
   addressEndpoints,
   dictionaryEndpoints,

@@ -3,8 +3,9 @@ import { withLogContext } from '#platform/telemetry/log-context.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { commandKeyOf, correlationIdOf } from './headers.ts';
 
-/** Addresses that are secrets themselves: the signed links of mails, at the API and in the web app. */
-const SECRET_PATHS = /^(\/api\/v1\/quotelink\/|\/api\/v1\/calendar\/(?!withdraw$)|\/preventivo\/|\/accesso\/)[^/?#]+/;
+/** Addresses that are secrets themselves: the links of mails and of calendars, at the API and in the web app. */
+const SECRET_PATHS =
+  /^(\/api\/v1\/quotelink\/|\/api\/v1\/calendar\/(?!withdraw$)|\/preventivo\/|\/accesso\/|\/invito\/|\/nuova-password\/)[^/?#]+/;
 
 /** The path as it may stand in a log: without its query, which may carry searches and tokens. */
 export function loggablePath(url: string): string {

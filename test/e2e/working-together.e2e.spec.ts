@@ -24,7 +24,7 @@ describe('two people at the same repair', () => {
 
     await panel(marta).getByRole('button', { name: 'Salva' }).click();
     const question = marta.getByRole('dialog', { name: 'Modificato anche da altri' });
-    await says(question, /Elisa Conti ha cambiato lo stesso campo il \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+    await says(question, /Elisa Conti ha cambiato lo stesso campo il \d\d\/\d\d\/\d{4} \d\d:\d\d/);
     await says(question, /Nota interna coperchio rotto manca il coperchio/);
     expect((await stored()).note_internal_gr).toBe('manca il coperchio');
 

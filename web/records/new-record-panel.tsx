@@ -7,6 +7,7 @@ import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -43,6 +44,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   const form = useNewForm<FormValues>(blank);
   const draft = useDraft(form, `new-record-${family.name}`);
   useLeaveWarning(form.formState.isDirty && !inserted, isAt(`${addressOf(family)}/nuovo`));
+  const stillHere = useStillHere();
   const tabs = Object.keys(family.tabs);
   const linkTo = (tab: string) => link(tab === tabs[0] ? 'nuovo' : `nuovo/${tab}`);
   const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);
@@ -51,13 +53,13 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
     setRefusal(null);
     try {
       const body = insertBody(family, values);
-      const { data } = await insertRecord(family, body, commandId(body));
+      const { data } = await insertRecord(family, body, commandId(body), draft.key);
       setInserted(true);
       draft.done();
       form.reset(values);
       client.invalidateQueries({ queryKey: recordKeys.family(family) });
       toastDone(saidOf(family, 'inserted') ?? words('inserted'));
-      setTimeout(() => navigate(link(data.id)));
+      setTimeout(() => stillHere() && navigate(link(data.id)));
     } catch (error) {
       setRefusal(placeFailure(form, error, formPlaces(family, error, values)));
       revealFault();

@@ -72,8 +72,8 @@ export async function fetchLastId({ path, spellings }: Family, signal?: AbortSig
   return (await get(`${path}/${spellings.lastId}` as '/api/v1/intervention/getLastId', {}, signal)).data.id;
 }
 
-export const insertRecord = ({ path }: Family, body: Record<string, unknown>, commandId: string) =>
-  write('PUT', path, body, { commandId });
+export const insertRecord = ({ path }: Family, body: Record<string, unknown>, commandId: string, draft?: string) =>
+  write('PUT', path, body, { commandId, draft });
 
 /** Changes what the body carries, and nothing else. @param revision the one that it was changed on */
 export const changeRecord = ({ path }: Family, id: number, body: Record<string, unknown>, revision: number) =>

@@ -16,8 +16,8 @@ export async function fetchRepair(id: number, signal?: AbortSignal): Promise<Rep
   return (await get('/api/v1/intervention/:id', { id }, signal)).data;
 }
 
-export function insertRepair(body: InsertRepairBody, commandId?: string) {
-  return write('PUT', '/api/v1/intervention', body, { commandId });
+export function insertRepair(body: InsertRepairBody, commandId?: string, draft?: string) {
+  return write('PUT', '/api/v1/intervention', body, { commandId, draft });
 }
 
 /** Changes plain fields: only those that the body carries. */

@@ -18,7 +18,7 @@ export function Brand() {
     <span className={classes.brand}>
       {/* Not the product's for a moment, where it is the firm's that comes. */}
       {firm ? <img src={mark} alt="" className={classes.mark} data-own={firm.logo !== null || undefined} /> : null}
-      {firm ? <span className={classes.name}>{name}</span> : null}
+      <span className={firm ? classes.name : 'of-hidden'}>{name}</span>
     </span>
   );
 }

@@ -1,17 +1,23 @@
-import { Text } from '@mantine/core';
-import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import { useConnectionState } from '#web/lib/live/live.ts';
+import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { part } from '#web/ui/part.tsx';
 import classes from './connection-banner.module.css';
 import { shell } from './shell.texts.ts';
+import { waitingTexts } from './waiting.texts.ts';
+
+const WaitingDialog = part(() => import('./waiting-dialog.tsx'));
 
 /** A reconnect that takes less is not worth a word. */
 const PATIENCE_MS = 1500;
 
-/** Says when the live connection is lost, and when it is back. */
+/** Says when the live connection is lost, when it is back, and what waits to be saved meanwhile, or was refused then. */
 export function ConnectionBanner() {
   const t = useTexts(shell);
+  const w = useTexts(waitingTexts);
   const state = useConnectionState();
   const [lost, setLost] = useState(false);
   const [back, setBack] = useState(false);
@@ -31,18 +37,37 @@ export function ConnectionBanner() {
     const timer = setTimeout(() => setBack(false), 2500);
     return () => clearTimeout(timer);
   }, [back]);
+  const [open, setOpen] = useState(false);
+  const saves = useWaitingSaves();
+  const refused = saves.filter((save) => save.refused).length;
+  const waiting = saves.length - refused;
   return (
-    <div aria-live="polite" role="status">
-      {lost ? (
-        <div className={classes.banner}>
-          <IconWifiOff size={16} aria-hidden="true" />
-          <Text size="sm">{t('offline')}</Text>
-        </div>
-      ) : back ? (
-        <div className={classes.banner}>
-          <Text size="sm">{t('backOnline')}</Text>
-        </div>
-      ) : null}
-    </div>
+    <>
+      <div aria-live="polite" role="status">
+        {saves.length > 0 ? (
+          <div className={classes.banner}>
+            {refused > 0 ? (
+              <IconAlertTriangle size={16} aria-hidden="true" />
+            ) : (
+              <IconCloudUp size={16} aria-hidden="true" />
+            )}
+            <Text size="sm">{refused > 0 ? w('refused', { n: refused }) : w('waiting', { n: waiting })}</Text>
+            <Button size="compact-sm" variant="light" flex="none" onClick={() => setOpen(true)}>
+              {w('show')}
+            </Button>
+          </div>
+        ) : lost ? (
+          <div className={classes.banner}>
+            <IconWifiOff size={16} aria-hidden="true" />
+            <Text size="sm">{t('offline')}</Text>
+          </div>
+        ) : back ? (
+          <div className={classes.banner}>
+            <Text size="sm">{t('backOnline')}</Text>
+          </div>
+        ) : null}
+      </div>
+      <Suspense>{open ? <WaitingDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

@@ -3,9 +3,10 @@ import type { Account } from '#web/lib/session/permissions.ts';
 import { signOut } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { mayLeave } from './outbox-ears.ts';
 import { shell } from './shell.texts.ts';
 
-/** Signs out; asks first where photos would be lost that are not up yet. */
+/** Signs out; asks first where photos would be lost that are not up yet, and where saves wait for the line. */
 export async function leave(account: Account): Promise<void> {
   const waiting = (await waitingPhotos(account.id).catch(() => [])).length;
   if (waiting > 0) {
@@ -13,5 +14,5 @@ export async function leave(account: Account): Promise<void> {
     if (!(await confirm({ ...question, confirmLabel: textOf(shell, 'leaveThem'), danger: true }))) return;
     await dropPhotosOf(account.id);
   }
-  await signOut();
+  if (await mayLeave()) await signOut();
 }

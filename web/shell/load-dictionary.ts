@@ -3,6 +3,7 @@ import type { WordingChange } from '#api/contracts/dictionary.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { read } from '#web/lib/api/send.ts';
+import { DATE_FORMATS, type DateFormats, setDateFormats } from '#web/lib/dates/date-formats.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { chosenLanguage, subscribeTexts } from '#web/lib/text/language.ts';
 import { overrideText, overrideTexts } from '#web/lib/text/texts.ts';
@@ -13,20 +14,23 @@ const KEPT = 'officina.dictionary';
 interface Kept {
   readonly language: string;
   readonly texts: Readonly<Record<string, string>>;
+  readonly dates?: DateFormats;
 }
 
 /** Up to where this page knows the dictionary; undefined: the server has not answered yet. */
 let position: string | null | undefined;
 const knownAt = () => position;
 
-/** Takes over the server's texts, now and whenever the language changes; without them the bundled ones stand. */
+/** Takes over the server's texts and the language's date formats, now and whenever the language changes; without them the bundled ones stand. */
 export function keepDictionary(): () => void {
   let loaded: string | null = null;
   const follow = async () => {
     const wanted = chosenLanguage().code;
     if (wanted === loaded) return;
     loaded = wanted;
-    overrideTexts(keptFor(wanted));
+    const kept = keptFor(wanted);
+    setDateFormats(kept?.dates ?? DATE_FORMATS);
+    overrideTexts(kept?.texts ?? {});
     try {
       await load(wanted);
     } catch (error) {
@@ -56,19 +60,24 @@ export function useLiveDictionary(): void {
 const reload = () => load(chosenLanguage().code).catch(() => undefined);
 
 async function load(wanted: string): Promise<void> {
-  const { data, position: at } = await read('/api/v1/dictionary/getByLanguage/:lang', { lang: wanted });
+  const [{ data: texts, position: at }, { data: said }] = await Promise.all([
+    read('/api/v1/dictionary/getByLanguage/:lang', { lang: wanted }),
+    read('/api/v1/language/get/:lang', { lang: wanted }),
+  ]);
   if (chosenLanguage().code !== wanted) return;
   position = at;
-  keep({ language: wanted, texts: data });
-  overrideTexts(data);
+  const dates = { day: said.date_format_client, instant: said.date_time_format_client };
+  keep({ language: wanted, texts, dates });
+  setDateFormats(dates);
+  overrideTexts(texts);
 }
 
-function keptFor(wanted: string): Readonly<Record<string, string>> {
+function keptFor(wanted: string): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null;
-    return kept?.language === wanted ? kept.texts : {};
+    return kept?.language === wanted ? kept : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

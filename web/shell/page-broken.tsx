@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiFailure } from '#web/lib/api/failure.ts';
+import { reportFault } from '#web/lib/faults/report-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, MissingState, PageState } from '#web/ui/page-state.tsx';
@@ -12,6 +14,9 @@ export function PageBroken() {
   const t = useTexts(states);
   const words = useTexts(common);
   const error = useRouteError();
+  useEffect(() => {
+    void reportFault(error);
+  }, [error]);
   const reload = () => window.location.reload();
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
   if (error instanceof ApiFailure) return <FailedState error={error} retry={reload} />;

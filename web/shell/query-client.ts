@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
       retry: (attempts, error) => attempts < 2 && [0, 502, 503, 504].includes(asFailure(error).status),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
+    // Offline a save is not held back in silence: `write` keeps it, and says so.
+    mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { formatDay, isDoubtful, parseDay } from '#web/lib/dates/dates.ts';
+import { isDoubtful, parseDay, typedDay } from '#web/lib/dates/dates.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -24,7 +24,7 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
  */
 export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldProps) {
   const t = useTexts(common);
-  const [typed, setTyped] = useState(formatDay(value));
+  const [typed, setTyped] = useState(typedDay(value));
   const [open, setOpen] = useState(false);
   /** The value as it came in: what stood there before is nobody's slip. */
   const given = useRef(value);
@@ -36,14 +36,14 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
     if (!isDoubtful(day) || day === given.current) return null;
     if (submitting && asked.current === day) return null;
     if (submitting) asked.current = day;
-    return t('oldDate', { day: formatDay(day) });
+    return t('oldDate', { day: typedDay(day) });
   });
 
   useEffect(() => {
     setTyped((now) => {
       if (value !== '' && parseDay(now) === value) return now;
       given.current = value;
-      return formatDay(value);
+      return typedDay(value);
     });
     if (!isDoubtful(value)) forget();
   }, [value, forget]);
@@ -57,7 +57,7 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
   const choose = (day: string | null) => {
     setOpen(false);
     onChange(day ?? '');
-    setTyped(formatDay(day));
+    setTyped(typedDay(day));
     forget();
   };
 

@@ -52,13 +52,23 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
   });
 }
 
-/** A refusal or failure that found no place nearer to its cause. */
-export function toastFailure(error: unknown): void {
+/** Something that was saved waits: said once, however much is saved meanwhile. */
+export function toastKept(message: string): void {
+  notifications.hide('kept');
+  notifications.show({ id: 'kept', message, color: 'petrol', role: 'alert', ...closable() });
+}
+
+/**
+ * A refusal or failure that found no place nearer to its cause.
+ * @param words what to say where the failure's own words alone would not tell what they are about: it stays until it is closed
+ */
+export function toastFailure(error: unknown, words?: string): void {
   const failure = asFailure(error);
   notifications.show({
     // One of each, however many calls were under way.
     id: failure.status === 0 ? 'unreachable' : failure.status === 401 ? 'session-ended' : undefined,
-    message: wordsOf(failure),
+    message: words ?? wordsOf(failure),
+    ...(words === undefined ? {} : { autoClose: false as const }),
     color: 'var(--of-refusal)',
     role: 'alert',
     ...closable(),

@@ -183,4 +183,19 @@ describe('answers', () => {
     await app.inject({ method: 'GET', url: '/preventivo/abc.secret-token', headers: { accept: 'text/html' } });
     expect(api.lines.join('')).not.toContain('secret-token');
   });
+  test.each(['accesso', 'invito', 'nuova-password'])('nor is that of /%s/', async (page) => {
+    await app.inject({ method: 'GET', url: `/${page}/abc.secret-${page}`, headers: { accept: 'text/html' } });
+    expect(api.lines.join('')).not.toContain(`secret-${page}`);
+  });
+  test('a fault of a browser is a line of the log, whoever tells it, without searches and tokens', async () => {
+    const tell = (payload: object) => app.inject({ method: 'PUT', url: '/api/v1/log', payload });
+    const address = '/invito/abc.secret-of-a-browser?q=geheimnis#geheimnis';
+    const answer = await tell({ message: 'TypeError: x is undefined', stack: 'at list.tsx:7', address });
+    expect(answer.json()).toEqual({ data: null, message: '' });
+    const faults = api.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'client fault');
+    expect(faults).toMatchObject([{ message: 'TypeError: x is undefined', stack: 'at list.tsx:7', path: '/invito/…' }]);
+    expect(api.lines.join('')).not.toMatch(/secret-of-a-browser|geheimnis/);
+    expect((await tell({ message: 'x'.repeat(501) })).statusCode).toBe(400);
+    expect((await tell({})).statusCode).toBe(400);
+  });
 });

@@ -10,6 +10,7 @@ import { formatAgo } from '#web/lib/dates/dates.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
@@ -48,7 +49,8 @@ export default function FaultModulePage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<ModuleForm>(EMPTY_MODULE);
   const { register, control, setValue, getValues, formState } = form;
-  const { restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
+  const { key, restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
+  const stillHere = useStillHere();
   const idOf = useRef(commandIds(newCommandId));
 
   const send = useMutation({
@@ -56,12 +58,13 @@ export default function FaultModulePage() {
     mutationFn: (body: ReturnType<typeof moduleBody>) =>
       write('PUT', '/api/v1/intervention/insertModule', body, {
         commandId: idOf.current(body),
+        draft: key,
       }),
     onSuccess: ({ data, message }) => {
       done();
       client.invalidateQueries({ queryKey: ownKeys.list });
       toastDone(message || say('inserted'));
-      navigate(`/area-cliente/riparazioni/${data.id}`, { replace: true, state: { justSent: true } });
+      if (stillHere()) navigate(`/area-cliente/riparazioni/${data.id}`, { replace: true, state: { justSent: true } });
     },
     onError: (error) => {
       const unplaced = placeFailure(form, error, { imgmodule: 'module_file' });

@@ -14,6 +14,7 @@ import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -185,17 +186,21 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
   const [inserted, setInserted] = useState(false);
   const form = useNewForm<CustomerForm>(formOf(null));
   const draft = useDraft(form, 'new-customer');
+  const stillHere = useStillHere();
   useLeaveWarning(form.formState.isDirty && !inserted);
   const save = async (values: CustomerForm) => {
     setRefusal(null);
     try {
-      const { data } = await write('PUT', '/api/v1/customer', values, { commandId: commandId(values) });
+      const { data } = await write('PUT', '/api/v1/customer', values, {
+        commandId: commandId(values),
+        draft: draft.key,
+      });
       setInserted(true);
       draft.done();
       form.reset(values);
       client.invalidateQueries({ queryKey: ['customers', 'list'] });
       toastDone(words('inserted'));
-      setTimeout(() => onInserted(data.id));
+      setTimeout(() => stillHere() && onInserted(data.id));
     } catch (error) {
       setRefusal(placeFailure(form, error));
     }

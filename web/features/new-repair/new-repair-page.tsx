@@ -7,6 +7,7 @@ import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
@@ -43,18 +44,19 @@ export default function NewRepairPage() {
   const form = useNewForm<RepairForm>(emptyForm);
   const { errors, isSubmitting, isDirty } = form.formState;
   const draft = useDraft(form, 'new-repair');
+  const stillHere = useStillHere();
   useLeaveWarning(isDirty && !inserted);
 
   const save = async (values: RepairForm) => {
     setRefusal(null);
     try {
       const body = bodyOf(values);
-      const { data } = await insertRepair(body, commandId(body));
+      const { data } = await insertRepair(body, commandId(body), draft.key);
       setInserted(true);
       draft.done();
       form.reset(values);
       toastDone(words('inserted'));
-      setTimeout(() => navigate(`/admin/riparazioni/${data.id}`));
+      setTimeout(() => stillHere() && navigate(`/admin/riparazioni/${data.id}`));
     } catch (error) {
       setRefusal(placeFailure(form, error, { user_id: 'customer_id', imgmodule: 'module_file' }));
     }

@@ -17,33 +17,13 @@ import type {
 } from '#api/contracts/endpoints.ts';
 import { pause } from '#web/lib/time/pause.ts';
 import { keepSeen, lastSeen } from '../offline/seen.ts';
-import { accessToken, refreshSession, sessionLost, sessionStands, signedInAccount } from '../session/session.ts';
-import { ApiFailure, endsSession, failureFrom, sessionOver, unreachable } from './failure.ts';
+import { outbox, sendLater, sendOnce } from '../outbox/app-outbox.ts';
+import { mayWait } from '../outbox/may-wait.ts';
+import { signedInAccount } from '../session/session.ts';
+import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
-import { make, read, receive, send } from './send.ts';
-
-/**
- * Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. Section 8 of the
- * specification: a 400 `invalid_grant` ends it at once.
- */
-async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  if (!sessionStands()) throw sessionOver();
-  const token = accessToken();
-  const authorise = (value: string | null): Record<string, string> =>
-    value === null ? {} : { authorization: `Bearer ${value}` };
-  try {
-    return await run(authorise(token));
-  } catch (error) {
-    if (error instanceof ApiFailure && endsSession(error)) sessionLost();
-    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-    const renewed = await refreshSession();
-    // Whether the session is over nobody said.
-    if (renewed === 'unreachable') throw unreachable();
-    if (renewed === 'ended') sessionLost();
-    if (renewed !== 'renewed') throw error;
-    return run(authorise(accessToken()));
-  }
-}
+import { make, read, receive } from './send.ts';
+import { withSession } from './with-session.ts';
 
 /**
  * Reads with the session. Where the server is not reached, what this account saw there last, if that is kept (`lib/offline`).
@@ -87,12 +67,16 @@ export interface WriteOptions {
   readonly revision?: number;
   /** Default: a new one. The same id makes a repeated call give the first call's result. */
   readonly commandId?: string;
+  /** Key of the form's draft: dropped when the save is up, though the form may be gone by then. */
+  readonly draft?: string;
 }
 
 const PAUSES_MS = [400, 1200];
 
 /**
- * Writes: every one with an `Idempotency-Key`, so that a lost answer is asked for again without doing the work twice.
+ * Writes: every one with an `Idempotency-Key`, so that a lost answer is asked for again without doing the work twice. When the
+ * server can't be reached the save waits in the outbox, is told of at once, and goes out when the line is back: only then comes
+ * the answer, or the refusal. What may not wait (`may-wait.ts`) fails after two more tries.
  * @param values what the path names goes into it, the rest is the body
  * @throws ApiFailure with the refusal
  */
@@ -100,24 +84,21 @@ export async function write<M extends WriteMethod, P extends WritePath<M> & stri
   method: M,
   path: P,
   values: WriteValues<M, P>,
-  { revision, commandId = newCommandId() }: WriteOptions = {},
+  { revision, commandId = newCommandId(), draft }: WriteOptions = {},
 ): Promise<WriteAnswer<M, P>> {
+  const save = { id: commandId, method, path, values: values as object, revision };
+  const waits = mayWait(path) && signedInAccount() !== null;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withSession((headers) =>
-        send(method, path, values, {
-          headers: {
-            ...headers,
-            'idempotency-key': commandId,
-            ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
-          },
-        }),
-      );
+      // In their order: what was saved before this goes out before it.
+      if (!(waits && outbox.busy())) return (await sendOnce(save)) as WriteAnswer<M, P>;
     } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 0) throw error;
       const rest = PAUSES_MS[attempt];
-      if (!(error instanceof ApiFailure) || error.status !== 0 || rest === undefined) throw error;
-      await pause(rest);
+      if (!waits && rest === undefined) throw error;
+      if (!waits) await pause(rest ?? 0);
     }
+    if (waits) return (await sendLater({ ...save, draft })) as WriteAnswer<M, P>;
   }
 }
 

@@ -1,9 +1,11 @@
 /**
- * Dates as people of the workshop read and type them: DD/MM/YYYY, Europe/Rome; on the wire `YYYY-MM-DD` and ISO instants.
+ * Dates as people of the workshop type them, DD/MM/YYYY in every language, and as they read them: in the format of the chosen
+ * language, DD/MM/YYYY unless it says otherwise. Europe/Rome; on the wire `YYYY-MM-DD` and ISO instants.
  * `parseDay` is strict: 31/02/2026 is refused, never rolled over, and 02/03/2020 is the second of March.
  */
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { language } from '../text/language.ts';
+import { DATE_FORMATS, dateFormats, fillDate } from './date-formats.ts';
 
 const TYPED = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
@@ -25,10 +27,19 @@ export function isDoubtful(wire: string): boolean {
   return wire !== '' && wire < '2000';
 }
 
-/** `2026-03-02` as `02/03/2026`; an empty text for none. */
+/** `2026-03-02` as it is read: `02/03/2026`; an empty text for none. */
 export function formatDay(wire: string | null | undefined): string {
-  const [, year, month, day] = WIRE.exec(wire?.slice(0, 10) ?? '') ?? [];
-  return day === undefined ? '' : `${day}/${month}/${year}`;
+  return dayAs(dateFormats().day, wire);
+}
+
+/** The same as it is typed: what a field shows is what it understands. */
+export function typedDay(wire: string | null | undefined): string {
+  return dayAs(DATE_FORMATS.day, wire);
+}
+
+function dayAs(format: string, wire: string | null | undefined): string {
+  const [, YYYY, MM, DD] = WIRE.exec(wire?.slice(0, 10) ?? '') ?? [];
+  return YYYY && MM && DD ? fillDate(format, { DD, MM, YYYY }) : '';
 }
 
 const longFormat = {
@@ -51,23 +62,22 @@ export function monthsAway(wire: string, months: number): string {
 
 /** For dense lists: `02/03/26`. */
 export function formatDayShort(wire: string | null | undefined): string {
-  const full = formatDay(wire);
-  return full === '' ? '' : `${full.slice(0, 6)}${full.slice(8)}`;
+  const [, YYYY, MM, DD] = WIRE.exec(wire?.slice(0, 10) ?? '') ?? [];
+  return YYYY && MM && DD ? fillDate(dateFormats().day, { DD, MM, YYYY: YYYY.slice(2) }) : '';
 }
 
-const instantFormat = {
-  it: new Intl.DateTimeFormat('it-IT', format('2-digit')),
-  en: new Intl.DateTimeFormat('en-GB', format('2-digit')),
-};
-function format(two: '2-digit'): Intl.DateTimeFormatOptions {
-  return { timeZone: 'Europe/Rome', day: two, month: two, year: 'numeric', hour: two, minute: two };
-}
+/** «02/03/2026, 14:05» of Rome, to be taken apart. */
+const inRome = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
 
-/** An ISO instant as `02/03/2026, 14:05` in Rome. */
+/** An ISO instant as `02/03/2026 14:05` in Rome, or in the language's own format. */
 export function formatInstant(iso: string | null | undefined): string {
-  if (!iso) return '';
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : instantFormat[language()].format(date);
+  const date = new Date(iso || Number.NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  const [DD = '', MM = '', YYYY = '', HH = '', mm = ''] = inRome.format(date).match(/\d+/g) ?? [];
+  return fillDate(dateFormats().instant, { DD, MM, YYYY, HH, mm });
 }
 
 /** Today in Rome, `YYYY-MM-DD`. */

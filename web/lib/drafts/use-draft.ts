@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 /**
  * Keeps a form's unsaved values and puts them back when the form opens again.
  * @returns `restoredAt` (ISO instant, or null) to tell the person; `discard` forgets the draft and resets the form;
- *   `done` forgets it after a successful save.
+ *   `done` forgets it after a successful save; `key` goes with a `write` that inserts, for it may come through when the form is gone.
  */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, record: string | number = 'new') {
   const account = useAccount();
@@ -58,5 +58,5 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
     done();
     form.reset();
   }, [done, form]);
-  return { restoredAt, discard, done };
+  return { key, restoredAt, discard, done };
 }

@@ -15,6 +15,12 @@ export function withChanges<T extends object>(record: T, changes: Partial<T>): T
   return { ...record, ...(Object.fromEntries(known) as Partial<T>) };
 }
 
+/** One's own changes without those that the record says too by now: a save that waited for the line, or somebody of the same mind. */
+export function notYetSaid<T extends object>(mine: Partial<T>, theirs: Partial<T>): Partial<T> {
+  const open = Object.entries(mine).filter(([key, value]) => !(key in theirs && same(theirs[key as keyof T], value)));
+  return Object.fromEntries(open) as Partial<T>;
+}
+
 export function isEmpty(changes: object): boolean {
   return Object.keys(changes).length === 0;
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import { draftKey, dropDraft, keepDraft, readDraft } from '../drafts/draft-store.ts';
 import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
 import { useAccount } from '../session/session.ts';
-import { changesBetween, isEmpty, withChanges } from './record-changes.ts';
+import { changesBetween, isEmpty, notYetSaid, withChanges } from './record-changes.ts';
 
 const PAUSE_MS = 300;
 
@@ -36,6 +36,8 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   const form = useForm<T>({ defaultValues: values as DefaultValues<T>, shouldFocusError: false });
   const base = useRef({ values, revision });
   const shown = useRef(-1);
+  /** The values that went to be saved: what is typed until the answer comes (offline that may take long) is not in it. */
+  const sent = useRef<T | null>(null);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const dirty = form.formState.isDirty;
 
@@ -78,8 +80,8 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
       if (draft) setRestoredAt(draft.savedAt);
       return;
     }
-    const mine = changes();
     const theirs = changesBetween(base.current.values, values);
+    const mine = notYetSaid(changes(), theirs);
     // What changed elsewhere in the record is no reason to ask: the changes stand on what this form shows.
     const untouched = isEmpty(mine) || isEmpty(theirs);
     base.current = { values, revision: untouched ? revision : base.current.revision };
@@ -108,6 +110,18 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     };
   }, [form, key, changes]);
 
+  useEffect(
+    () =>
+      form.subscribe({
+        // Told by react-hook-form as every other state, though its types leave it out.
+        formState: { isSubmitting: true } as object,
+        callback: ({ isSubmitting }) => {
+          if (isSubmitting) sent.current = structuredClone(form.getValues());
+        },
+      }),
+    [form],
+  );
+
   useLeaveWarning(dirty, holds);
 
   const forget = useCallback(() => {
@@ -118,12 +132,15 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   /** The record is as the form shows it, or as it is given. */
   const saved = useCallback(
     (next: number, record?: T) => {
-      const now = record ?? form.getValues();
-      base.current = { values: now, revision: next };
-      form.reset(now);
+      const now = form.getValues();
+      const typedSince = sent.current === null ? {} : changesBetween(sent.current, now);
+      const saved = record ?? sent.current ?? now;
+      sent.current = null;
+      base.current = { values: saved, revision: next };
       forget();
+      begin(saved, typedSince);
     },
-    [form, forget],
+    [form, forget, begin],
   );
   const discard = useCallback(() => {
     base.current = { values, revision };

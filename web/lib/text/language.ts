@@ -13,7 +13,12 @@ export interface ChosenLanguage {
   readonly base: Language;
 }
 
-const KEY = 'officina.language';
+/**
+ * Kept in a cookie of 365 days (specification, section 9), so that the server, too, knows it of whoever is not signed in. It holds
+ * no more than the language's code.
+ */
+const COOKIE = 'officina.language';
+const DAYS_365 = 365 * 86_400;
 const listeners = new Set<() => void>();
 const kept = read();
 let current: ChosenLanguage = kept ?? { code: 'it', base: 'it' };
@@ -21,7 +26,13 @@ let chosen = kept !== null;
 
 /** `it`, `en`, or a further one with its base: `de:en`. */
 function read(): ChosenLanguage | null {
-  const [code, based] = (typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY))?.split(':') ?? [];
+  const cookies = typeof document === 'undefined' ? '' : (document.cookie ?? '');
+  const [, text] =
+    cookies
+      .split('; ')
+      .map((one) => one.split('='))
+      .find(([name]) => name === COOKIE) ?? [];
+  const [code, based] = decodeURIComponent(text ?? '').split(':');
   const base = LANGUAGES.find((one) => one.code === (based ?? code))?.code;
   return code && base ? { code, base } : null;
 }
@@ -50,9 +61,20 @@ export function languageId(): number {
 export function setLanguage(base: Language, code: string = base): void {
   current = { code, base };
   chosen = true;
-  if (typeof localStorage !== 'undefined') localStorage.setItem(KEY, code === base ? code : `${code}:${base}`);
+  keepLanguage();
   sayLanguage();
   notifyTexts();
+}
+
+/** Keeps a language that was chosen for 365 days more. */
+export function keepLanguage(): void {
+  if (chosen && typeof document !== 'undefined') keepIn(document, current);
+}
+
+/** The older way to write a cookie: the store of cookies asks for https, which a workshop's own network may lack. */
+function keepIn(page: Pick<Document, 'cookie'>, { code, base }: ChosenLanguage): void {
+  const value = encodeURIComponent(code === base ? code : `${code}:${base}`);
+  page.cookie = `${COOKIE}=${value}; Max-Age=${DAYS_365}; Path=/; SameSite=Lax`;
 }
 
 /** Tells browsers and screen readers which language the page is in. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DATE_FORMATS, setDateFormats } from '#web/lib/dates/date-formats.ts';
 import {
   formatDay,
   formatDayShort,
@@ -8,6 +9,7 @@ import {
   monthsAway,
   parseDay,
   today,
+  typedDay,
 } from '#web/lib/dates/dates.ts';
 
 describe('parseDay', () => {
@@ -62,6 +64,27 @@ describe('the calendar’s steps', () => {
   });
 });
 
+describe('the date formats of the chosen language', () => {
+  afterEach(() => setDateFormats(DATE_FORMATS));
+
+  it.each([
+    ['DD.MM.YYYY', '02.03.2026', '02.03.26'],
+    ['MM/DD/YYYY', '03/02/2026', '03/02/26'],
+    ['YYYY-MM-DD', '2026-03-02', '26-03-02'],
+  ])('%s is how its days and instants read', (day, read, short) => {
+    setDateFormats({ day, instant: `${day} HH:mm` });
+    expect(formatDay('2026-03-02')).toBe(read);
+    expect(formatDayShort('2026-03-02')).toBe(short);
+    expect(formatInstant('2026-03-02T13:05:00.000Z')).toBe(`${read} 14:05`);
+  });
+
+  it('change nothing about what is typed: a field shows what it understands', () => {
+    setDateFormats({ day: 'MM/DD/YYYY', instant: 'MM/DD/YYYY HH:mm' });
+    expect(typedDay('2026-03-02')).toBe('02/03/2026');
+    expect(parseDay(typedDay('2026-03-02'))).toBe('2026-03-02');
+  });
+});
+
 describe('formatting', () => {
   it('shows days as people write them', () => {
     expect(formatDay('2026-03-02')).toBe('02/03/2026');
@@ -71,8 +94,8 @@ describe('formatting', () => {
   });
 
   it('shows instants in Rome, summer and winter', () => {
-    expect(formatInstant('2026-07-01T22:30:00.000Z')).toBe('02/07/2026, 00:30');
-    expect(formatInstant('2026-01-01T22:30:00.000Z')).toBe('01/01/2026, 23:30');
+    expect(formatInstant('2026-07-01T22:30:00.000Z')).toBe('02/07/2026 00:30');
+    expect(formatInstant('2026-01-01T22:30:00.000Z')).toBe('01/01/2026 23:30');
   });
 
   it('knows which day it is in Rome', () => {

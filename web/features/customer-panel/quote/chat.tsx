@@ -77,12 +77,12 @@ function Bubble({ message }: { message: ChatMessage }) {
 function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }) {
   const t = useTexts(chatTexts);
   const form = useNewForm({ messages: '' });
-  const { done } = useDraft(form, 'quote-message', repairId);
+  const { key, done } = useDraft(form, 'quote-message', repairId);
   const idOf = useRef(commandIds(newCommandId));
   const post = useMutation({
     meta: { handled: true },
     mutationFn: (body: PostMessageBody) =>
-      write('PUT', '/api/v1/intervention/insertMessageQuote', body, { commandId: idOf.current(body) }),
+      write('PUT', '/api/v1/intervention/insertMessageQuote', body, { commandId: idOf.current(body), draft: key }),
     onSuccess: () => {
       // The same words again are another message.
       idOf.current = commandIds(newCommandId);

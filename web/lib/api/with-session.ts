@@ -1,0 +1,25 @@
+import { accessToken, refreshSession, sessionLost, sessionStands } from '../session/session.ts';
+import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts';
+
+/**
+ * Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. Section 8 of the
+ * specification: a 400 `invalid_grant` ends it at once.
+ */
+export async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  if (!sessionStands()) throw sessionOver();
+  const token = accessToken();
+  const authorise = (value: string | null): Record<string, string> =>
+    value === null ? {} : { authorization: `Bearer ${value}` };
+  try {
+    return await run(authorise(token));
+  } catch (error) {
+    if (error instanceof ApiFailure && endsSession(error)) sessionLost();
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+    const renewed = await refreshSession();
+    // Whether the session is over nobody said.
+    if (renewed === 'unreachable') throw unreachable();
+    if (renewed === 'ended') sessionLost();
+    if (renewed !== 'renewed') throw error;
+    return run(authorise(accessToken()));
+  }
+}

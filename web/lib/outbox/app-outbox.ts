@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import type { WriteMethod, WritePath, WriteValues } from '#api/contracts/endpoints.ts';
+import { rememberCommand } from '../api/own-commands.ts';
+import { send } from '../api/send.ts';
+import { withSession } from '../api/with-session.ts';
+import { live } from '../live/live.ts';
+import { signedInAccount, subscribeSession } from '../session/session.ts';
+import { createOutbox } from './outbox.ts';
+import type { WaitingSave } from './waiting-save.ts';
+
+const RETRY_MS = 3000;
+const SOON_MS = 400;
+const LOCK = 'officina.outbox';
+
+/** Tells of what happens to waiting saves, whatever screen is shown. */
+interface OutboxEars {
+  onWaiting(save: WaitingSave, safe: boolean): void;
+  onSent(save: WaitingSave): void;
+  onRefused(save: WaitingSave, formWaits: boolean): void;
+}
+let ears: OutboxEars | null = null;
+
+/** Sends a write once, as it is: with its idempotency key and the revision that it was made on. */
+export function sendOnce(save: Pick<WaitingSave, 'id' | 'method' | 'path' | 'values' | 'revision'>): Promise<unknown> {
+  const { id, method, path, values, revision } = save;
+  rememberCommand(id);
+  return withSession((headers) =>
+    // What is kept lost its types on the way through the storage; the contract's are those that it was made with.
+    send<WriteMethod, WritePath<WriteMethod> & string>(
+      method,
+      path as never,
+      values as WriteValues<WriteMethod, never>,
+      {
+        headers: {
+          ...headers,
+          'idempotency-key': id,
+          ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+        },
+      },
+    ),
+  );
+}
+
+/** Without locks (an address that is neither https nor this machine) two tabs may send the same: it is done once all the same. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return run();
+  await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? undefined : run()));
+}
+
+/** The application's one outbox. */
+export const outbox = createOutbox({
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  account: () => signedInAccount()?.id ?? null,
+  send: sendOnce,
+  stillThere: ({ address }) => address === location.pathname + location.search,
+  alone,
+  onWaiting: (save, safe) => ears?.onWaiting(save, safe),
+  onSent: (save) => ears?.onSent(save),
+  onRefused: (save, formWaits) => ears?.onRefused(save, formWaits),
+});
+
+/** Takes in a save that could not be sent, and soon tries again: most lines are back at once. @returns the server's answer */
+export function sendLater(save: Omit<WaitingSave, 'title' | 'address' | 'at'>): Promise<unknown> {
+  const { pathname, search } = location;
+  const made = { title: document.title, address: pathname + search, at: new Date().toISOString() };
+  const answer = outbox.put({ ...save, ...made });
+  setTimeout(() => void outbox.flush(), SOON_MS);
+  return answer;
+}
+
+/** The account's waiting saves; the component is drawn again when they change. */
+export function useWaitingSaves(): readonly WaitingSave[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.saves, outbox.saves);
+}
+
+/**
+ * Sends what waits, for as long as the application runs: as soon as the line is back, somebody signed in, or another tab did its
+ * part, and every few seconds while anything waits. @returns the way to stop
+ */
+export function keepOutbox(listening: OutboxEars): () => void {
+  ears = listening;
+  const go = () => {
+    if (outbox.busy()) void outbox.flush();
+  };
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith('officina.waiting.')) void outbox.changedElsewhere();
+  };
+  const stops = [live.subscribeState(() => live.state() === 'online' && go()), subscribeSession(go)];
+  const timer = setInterval(go, RETRY_MS);
+  window.addEventListener('online', go);
+  window.addEventListener('storage', elsewhere);
+  go();
+  return () => {
+    ears = null;
+    clearInterval(timer);
+    window.removeEventListener('online', go);
+    window.removeEventListener('storage', elsewhere);
+    for (const stop of stops) stop();
+  };
+}

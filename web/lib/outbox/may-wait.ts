@@ -1,0 +1,27 @@
+/**
+ * Calls that are not kept for later: offline they fail at once, and their screen keeps what was typed. Each by the beginning of its
+ * path, with its reason; all other writes wait for the line.
+ */
+export const GO_NOW: Readonly<Record<string, string>> = {
+  '/api/auth': 'signing in: nobody is signed in yet',
+  '/api/v1/user': 'passwords, codes and rights: a browser never keeps them, and they hold at once',
+  '/api/v1/roles/insertNoAuth': 'holds an access token',
+  '/api/v1/setup': 'the first start: nobody is signed in yet',
+  '/api/v1/firm': 'holds the password of the mail server',
+  '/api/v1/settings': 'kept and sent by lib/settings',
+  '/api/v1/imports': 'a file, worked at by the server while one looks',
+  '/api/v1/worktimer': 'the server takes the time at which it hears of it',
+  '/api/v1/transportdocument': 'a fiscal number and its day are given at once or not at all',
+  '/api/v1/erasure': 'can’t be undone: decided on what is seen now',
+  '/api/v1/searchitemsGr': 'a reading that is sent as a body',
+  '/api/v1/history': 'a reading that is sent as a body',
+  '/api/v1/intervention/updateMessagesSeen': 'sent again whenever messages are seen',
+  '/api/v1/log': 'what a browser tells of its own faults: never worth waiting for',
+};
+
+/** Whether a save of this path may wait for the line. */
+export function mayWait(path: string): boolean {
+  return (
+    !path.endsWith('/erase') && !Object.keys(GO_NOW).some((start) => path === start || path.startsWith(`${start}/`))
+  );
+}
