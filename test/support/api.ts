@@ -14,7 +14,7 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
-import { type FirstStart, SETUP_ROUTES } from '#api/setup/setup.routes.ts';
+import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -50,6 +50,7 @@ import { peopleFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
+import { NOBODYS_START, TESTER } from './nobody.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -96,14 +97,6 @@ export interface ApiBase {
   /** Files lie in it by their hash. */
   readonly home: string;
 }
-
-/** A first start whose link nobody has. */
-const NOBODYS_START: FirstStart = {
-  link: { fits: async () => false },
-  over: async () => false,
-  finish: async () => null,
-};
-const SYSTEM: Actor = { kind: 'system', name: 'test' };
 
 /** `logger`: where it writes; silent when left out. */
 export async function openApiWorld(logger: Logger = createLogger({ level: 'silent' })): Promise<ApiWorld> {
@@ -229,7 +222,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
   const people: Person[] = [];
   const give = async (command: AnyCommand, payload: object): Promise<CommandOutcome & { ok: true }> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
-    const outcome = await execute(command, payload, { actor: SYSTEM, ...ids });
+    const outcome = await execute(command, payload, { actor: TESTER, ...ids });
     if (!outcome.ok) throw new Error(`${command.name}: ${JSON.stringify(outcome)}`);
     return outcome;
   };
