@@ -14,7 +14,6 @@ import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
-import { type FirstStart, SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
@@ -50,6 +49,7 @@ import { peopleFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
+import { NOBODYS_START } from './nobodys-start.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -97,12 +97,6 @@ export interface ApiBase {
   readonly home: string;
 }
 
-/** A first start whose link nobody has. */
-const NOBODYS_START: FirstStart = {
-  link: { fits: async () => false },
-  over: async () => false,
-  finish: async () => null,
-};
 const SYSTEM: Actor = { kind: 'system', name: 'test' };
 
 /** `logger`: where it writes; silent when left out. */
