@@ -32,8 +32,7 @@ export interface CalledOff {
 }
 
 /** An event of given names, as stored. */
-export type StoredNamed<N extends EventName> = Placed &
-  ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
+export type StoredNamed<N extends EventName> = Placed & ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
 
 /**
  * What mails follow an event. One file each, `workers/reactions/<name>.reaction.ts`. May be asked again about the same event;
