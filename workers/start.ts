@@ -27,6 +27,7 @@ import { type LinkMakers, mailLinks } from './mail-links.ts';
 import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
+import { mailTaskFollower } from './outbox/mail-task-follower.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { processFollower } from './processes/process-follower.ts';
@@ -153,6 +154,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
+  const tasks = mailTaskFollower((id) => announcer.changed(id));
   const push =
     deps.push &&
     new PushSender({
@@ -161,7 +163,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       fault: faults?.pushing,
     });
   const pushing = push ? [pushFollower(now, () => void push.sweep().catch(() => undefined))] : [];
-  const told = [reactions, notifications, ...pushing];
+  const told = [reactions, notifications, tasks, ...pushing];
   const all = [...told, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
   const followers = all.map((follower) => new FollowerRunner(follower, following));
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
