@@ -172,10 +172,8 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
   };
   const look = lookAt(journal, peopleFrom(pools.pg));
-  const documents = documentsOrNull(
-    new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) }),
-    PUBLIC_URL,
-  );
+  const papers = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
+  const documents = documentsOrNull(papers, PUBLIC_URL);
   const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
   const app = await buildApi({
     ...routeDeps,
