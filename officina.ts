@@ -199,6 +199,10 @@ async function startApi(
     secrets: base.secrets,
     smtpUrl: config.smtpUrl,
     programTexts,
+    notified: (accountId: number) => {
+      const told = publisher.signal({ kind: 'notified', accountIds: [accountId] });
+      told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
+    },
     settingsChanged: (accountId: number) => {
       const told = publisher.signal({ kind: 'settings-changed', accountId });
       told.catch((error) => log.warn({ err: error }, 'a changed setting was not told'));

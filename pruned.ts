@@ -3,6 +3,7 @@ import { pruneCommands } from '#commands/kernel/prune-commands.ts';
 import { pruneImports } from '#commands/records/imports-table.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import { pruneNotifications } from '#workers/notifications/prune-notifications.ts';
 import { pruneMails } from '#workers/outbox/prune-mails.ts';
 import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 import type { Prune } from '#workers/pruning/pruning.ts';
@@ -20,6 +21,7 @@ export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record
     commands: (pool, now, signal) => pruneCommands(pool, new Date(now), signal),
     imports: (pool, now) => pruneImports(pool, now),
     mails: pruneMails(mailsFolder),
+    notifications: pruneNotifications,
     'unused files': pruneUnusedFiles(store, media),
   };
 }

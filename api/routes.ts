@@ -48,7 +48,15 @@ import {
 import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
 import type { Route } from './kernel/route.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { settleMailTaskRoute } from './mails/settle-mail-task.route.ts';
 import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
+import {
+  chooseNotificationsRoute,
+  markNotificationsRoute,
+  readMentionableRoute,
+  readNotificationChoicesRoute,
+  readNotificationsRoute,
+} from './notifications/notifications.routes.ts';
 import {
   inviteAgainRoute,
   inviteColleagueRoute,
@@ -190,6 +198,7 @@ export const ROUTES: readonly Route[] = [
   exportJsonRoute,
   listMailsRoute,
   readMailRoute,
+  settleMailTaskRoute,
   postQuoteMessageRoute,
   seeQuoteMessagesRoute,
   insertUrgenciesRoute,
@@ -227,6 +236,11 @@ export const ROUTES: readonly Route[] = [
   wordingHistoryRoute,
   defaultLanguageRoute,
   languageRoute,
+  readNotificationsRoute,
+  markNotificationsRoute,
+  readNotificationChoicesRoute,
+  chooseNotificationsRoute,
+  readMentionableRoute,
   readSettingsRoute,
   saveSettingRoute,
   readOwnMailsRoute,

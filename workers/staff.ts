@@ -1,14 +1,7 @@
 import type { Pool } from 'pg';
-import type { Permission } from '#domain/accounts/permissions.ts';
 import { accountsOfCustomer, staffWhoMay } from '#projections/accounts/accounts.query.ts';
 import { repairReaders } from '#projections/accounts/repair-readers.query.ts';
 import type { PeopleLook } from './reactions/look.ts';
-
-/** What an internal note needs to be read. */
-const READS_NOTES: readonly Permission[] = [
-  { function: 'repairs', action: 'view' },
-  { function: 'quotes', action: 'view' },
-];
 
 /** People from the read model of accounts: somebody who got his role this very second may miss a mail, no more. */
 export function peopleFrom(pool: Pool): PeopleLook {
@@ -19,7 +12,7 @@ export function peopleFrom(pool: Pool): PeopleLook {
         .filter(({ email }) => email.includes('@'))
         .map(({ id, email, name, language }) => ({ accountId: id, address: email, name, language }));
     },
-    readers: (repairId) => repairReaders(pool, repairId, READS_NOTES),
+    readers: (repairId) => repairReaders(pool, repairId),
     accountIds: async (customer_id) => (await accountsOfCustomer(pool, customer_id)).map(({ id }) => id),
   };
 }

@@ -26,6 +26,7 @@ import { type LinkMakers, mailLinks } from './mail-links.ts';
 import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
+import { mailTaskFollower } from './outbox/mail-task-follower.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { processFollower } from './processes/process-follower.ts';
@@ -146,7 +147,15 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
-  const all = [reactions, notifications, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
+  const tasks = mailTaskFollower((id) => announcer.changed(id));
+  const all = [
+    reactions,
+    notifications,
+    tasks,
+    dueFollower(journal),
+    processFollower(pipeline, processes),
+    ...erasures,
+  ];
   const followers = all.map((follower) => new FollowerRunner(follower, following));
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });

@@ -16,6 +16,7 @@ import { itemSearchEndpoints } from './item-search.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
 import { menuEndpoints } from './menu.contract.ts';
+import { notificationEndpoints } from './notifications.contract.ts';
 import { ownAccountEndpoints } from './own-account.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
@@ -53,6 +54,7 @@ const GROUPS = [
   importEndpoints,
   itemSearchEndpoints,
   mailEndpoints,
+  notificationEndpoints,
   mediaEndpoints,
   menuEndpoints,
   personalDataEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
-import { answer, page } from './envelope.ts';
+import { answer, done, page } from './envelope.ts';
 import { idInput, idParams, wholeInput } from './input.ts';
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'cancelled'] as const;
@@ -18,6 +18,8 @@ export const mailRow = z.object({
   due_at: z.string(),
   sent_at: z.string().nullable(),
   error: z.string().nullable(),
+  /** What a given-up message leaves to be done; null: nothing. */
+  task: z.enum(['open', 'done']).nullable(),
   repairId: z.number().int().nullable(),
   code_intervention_gr: z.string().nullable(),
   position: z.string(),
@@ -50,12 +52,24 @@ export const mailListQuery = z.object({
     .pipe(z.array(z.enum(MAIL_STATES)))
     .optional(),
   repair: idInput.optional(),
+  /** Only those whose task is open, or done. */
+  task: z.enum(['open', 'done']).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
 });
 
+/** `POST /api/v1/mails/{id}/task`: what a given-up message leaves is done, or open again. */
+export const mailTaskBody = z.object({ done: z.boolean() });
+
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const mailEndpoints = {
   listMails: { method: 'GET', path: '/api/v1/mails', query: mailListQuery, answer: page(mailRow) },
+  settleMailTask: {
+    method: 'POST',
+    path: '/api/v1/mails/:id/task',
+    params: idParams,
+    body: mailTaskBody,
+    answer: done,
+  },
   readMail: { method: 'GET', path: '/api/v1/mails/:id', params: idParams, answer: answer(mailDetail) },
 } as const satisfies Endpoints;

@@ -34,6 +34,8 @@ export interface RouteDeps {
   readonly namesOf: NamesOf;
   /** Tells the account's open browsers that a setting changed. */
   readonly settingsChanged: (accountId: number) => void;
+  /** Told after an account's notifications changed: its browsers ask for them again. */
+  readonly notified: (accountId: number) => void;
   /** The instant of the answer; ms since 1970. */
   readonly now: () => number;
 }

@@ -1,9 +1,13 @@
-import type { Permission } from '#domain/accounts/permissions.ts';
-import { widest } from '#domain/accounts/permissions.ts';
+import { type Permission, widest } from '#domain/accounts/permissions.ts';
 import type { Scope } from '#domain/kernel/decider.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { repairAudience } from '../repair-list/repair-audience.query.ts';
+
+const READS_NOTES: readonly Permission[] = [
+  { function: 'repairs', action: 'view' },
+  { function: 'quotes', action: 'view' },
+];
 
 export interface Reader {
   readonly id: number;
@@ -11,14 +15,10 @@ export interface Reader {
 }
 
 /**
- * People of the staff who hold all these rights on one repair, by name; disabled ones left out. Nobody where the repair is not
+ * People of the staff who may read a repair and its quotes, and so its internal notes, by name; disabled ones left out. Nobody where the repair is not
  * known.
  */
-export async function repairReaders(
-  db: Queryable,
-  repairId: number,
-  permissions: readonly Permission[],
-): Promise<Reader[]> {
+export async function repairReaders(db: Queryable, repairId: number): Promise<Reader[]> {
   const [repair] = await repairAudience(db, [repairId]);
   if (!repair) return [];
   const roles = await db.query<{ role: StoredRole }>('select role from read.roles');
@@ -33,7 +33,7 @@ export async function repairReaders(
   return rows
     .filter((person) => {
       const rights = widest(person.roles.flatMap((name) => grants.get(name) ?? []));
-      return permissions.every(({ function: name, action }) => reaches(rights[name][action], person.id));
+      return READS_NOTES.every(({ function: name, action }) => reaches(rights[name][action], person.id));
     })
     .map(({ id, name }) => ({ id, name }));
 }

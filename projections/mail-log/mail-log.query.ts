@@ -30,6 +30,7 @@ export interface MailListRow {
   readonly due_at: string;
   readonly sent_at: string | null;
   readonly error: string | null;
+  readonly task: 'open' | 'done' | null;
   readonly repairId: number | null;
   readonly code_intervention_gr: string | null;
   readonly position: string;
@@ -47,6 +48,7 @@ export interface MailFilter {
   readonly search?: string;
   readonly states?: readonly MailState[];
   readonly repairId?: number;
+  readonly task?: 'open' | 'done';
 }
 
 interface StoredMail {
@@ -59,13 +61,15 @@ interface StoredMail {
   readonly due_at: string;
   readonly sent_at: string | null;
   readonly error: string | null;
+  readonly task: 'open' | 'done' | null;
   readonly repair_id: number | null;
   readonly code_intervention_gr: string | null;
   readonly change: number;
 }
 
+const TASK = `case when o.state = 'failed' then case when o.task_done then 'done' else 'open' end end`;
 const COLUMNS = `o.id, o.template, o.message->>'subject' as subject, o.recipient, o.state, o.attempts, o.due_at, o.sent_at,
-  o.error, o.repair_id, o.code_intervention_gr, o.change`;
+  o.error, ${TASK} as task, o.repair_id, o.code_intervention_gr, o.change`;
 const SEARCHED = `read.plain(o.recipient || ' ' || coalesce(o.message->>'subject', '') || ' ' || o.template || ' '
   || coalesce(o.code_intervention_gr, ''))`;
 
@@ -74,12 +78,13 @@ const cursorSchema = z.object({ id: z.number().int() });
 /** Newest first. @throws BadCursor */
 export async function listMails(
   db: Queryable,
-  { search, states, repairId, cursor, limit }: MailFilter & { readonly cursor?: string; readonly limit: number },
+  { search, states, repairId, task, cursor, limit }: MailFilter & { readonly cursor?: string; readonly limit: number },
 ): Promise<{ rows: MailListRow[]; next: string | null; count: CappedCount; position: string | null }> {
   const { rows: last } = await db.query<{ change: number | null }>('select max(change) as change from vault.outbox');
   const parts = new SqlParts();
   if (states && states.length > 0) parts.and(`o.state = any(${parts.value(states)}::text[])`);
   if (repairId !== undefined) parts.and(`o.repair_id = ${parts.value(repairId)}`);
+  if (task !== undefined) parts.and(`${TASK} = ${parts.value(task)}`);
   matches(parts, SEARCHED, searchTerms(search));
   const after = parts.copy();
   if (cursor) after.and(`o.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
@@ -138,7 +143,7 @@ export async function mailDetail(db: Queryable, id: number): Promise<MailDetailR
 
 function toRow({ repair_id, change, subject, ...mail }: StoredMail): MailListRow {
   const title = isMailTemplate(mail.template) ? MAIL_TEMPLATES[mail.template].title : mail.template;
-  const { id, template, recipient, state, attempts, due_at, sent_at, error, code_intervention_gr } = mail;
+  const { id, template, recipient, state, attempts, due_at, sent_at, error, task, code_intervention_gr } = mail;
   return {
     id,
     template,
@@ -151,6 +156,7 @@ function toRow({ repair_id, change, subject, ...mail }: StoredMail): MailListRow
     due_at,
     sent_at,
     error,
+    task,
     repairId: repair_id,
     code_intervention_gr,
     position: outboxPosition(change),

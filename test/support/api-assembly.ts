@@ -166,6 +166,7 @@ async function assemble(
     namesOf: async () => new Map(),
     programTexts,
     settingsChanged: () => undefined,
+    notified: () => undefined,
     now: () => Date.now(),
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
     metrics: createMetrics({ processFigures: false }),

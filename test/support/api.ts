@@ -166,6 +166,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
     programTexts,
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
+    notified: (accountId: number) => void publisher.signal({ kind: 'notified', accountIds: [accountId] }),
     now,
   };
   const look = lookAt(journal, peopleFrom(pools.pg));

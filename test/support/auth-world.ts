@@ -109,6 +109,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       namesOf: async () => new Map(),
       programTexts,
       settingsChanged: () => undefined,
+      notified: () => undefined,
       secrets: new SecretStore(database.pool, master),
       now,
       log,

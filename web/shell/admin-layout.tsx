@@ -33,6 +33,7 @@ import { whenIdle } from '#web/repairs/warm-up.ts';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { part } from '#web/ui/part.tsx';
 import classes from './admin-layout.module.css';
+import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -134,6 +135,7 @@ export function AdminLayout() {
           >
             <IconSearch size={18} />
           </ActionIcon>
+          <Bell access={ACCESS} />
           <UserMenu account={account} onHelp={helpDialog.open} access={ACCESS} />
         </div>
       </AppShell.Header>

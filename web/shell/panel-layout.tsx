@@ -2,6 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
@@ -30,7 +31,10 @@ export function PanelLayout() {
         <Link to="/area-cliente" className={classes.brand}>
           <Brand />
         </Link>
-        <UserMenu account={account} profile="/area-cliente/profilo" access={ACCESS} />
+        <div className={classes.tools}>
+          <Bell access={ACCESS} />
+          <UserMenu account={account} profile="/area-cliente/profilo" access={ACCESS} />
+        </div>
       </header>
       <ConnectionBanner />
       <main id="contenuto" tabIndex={-1} className={classes.main}>

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { payloadHash } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
@@ -55,6 +56,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
       ]);
       await client.query('delete from vault.settings where account_id = any($1)', [accounts]);
       await client.query('delete from vault.calendar_links where account_id = any($1)', [accounts]);
+      await forgetNotifications(client, row);
       await client.query('delete from vault.second_factors where account_id = any($1)', [accounts]);
       const subjects = accounts.flatMap((id) => [`account-${id}`, `factor-${id}`, `recovery-${id}`]);
       // Behind the slash is the network's pseudonym.
@@ -113,6 +115,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
   sweep: async (work) => {
     await STEPS.mails(work);
     const { row, deps } = work;
+    await forgetNotifications(deps.pool, row);
     const { rows } = await deps.pool.query<{ id: number }>(
       `select m.id from vault.media m where (m.uploader_account_id = any($1) or m.customer_id = $2) and m.id <> all($3)
          and not exists (select 1 from vault.documents d where d.media_id = m.id and d.kind = 'transport-document')`,
@@ -124,6 +127,14 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
 
   vacuum: async ({ deps }) => vacuumTraces(deps.pool, new Date(deps.now()).toISOString()),
 };
+
+/** What the person was told, and what others were told of him: ids alone, but of no use to anybody any more. */
+async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: Work['row']): Promise<void> {
+  await db.query('delete from vault.notifications where account_id = any($1) or customer_id = $2', [
+    plan.accounts,
+    customerOf(subject),
+  ]);
+}
 
 /** Runs a command as the erasure; gives where its events stand. @throws Error when it is refused */
 async function give(work: Work, step: string, command: unknown, payload: object): Promise<string | null> {

@@ -56,6 +56,7 @@ export async function openMediaWorld() {
     namesOf: async () => new Map<number, string>(),
     programTexts,
     settingsChanged: () => undefined,
+    notified: () => undefined,
     secrets: new SecretStore(pools.pg, Buffer.alloc(32, 4)),
     media,
     now: Date.now,

@@ -15,6 +15,7 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './mail-detail.module.css';
 import { texts } from './mail-log.texts.ts';
 import { MailState } from './mail-state.tsx';
+import { MailTask } from './mail-task.tsx';
 
 type Detail = z.infer<typeof mailDetail>;
 
@@ -67,6 +68,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
               {data.error}
             </Alert>
           ) : null}
+          {data.task === null ? null : <MailTask id={id} done={data.task === 'done'} />}
           {data.attachments.length > 0 ? (
             <div>
               <Text size="sm" c="dimmed" mb={4}>

@@ -112,12 +112,16 @@ function query(params: URLSearchParams): string {
 }
 
 function Row({ mail, to, chosen }: { mail: MailRow; to: string; chosen: boolean }) {
+  const t = useTexts(texts);
   const marked = useFlash('mail', mail.id);
   return (
     <li>
       <Link ref={marked} to={to} className={classes.row} aria-current={chosen || undefined} preventScrollReset>
         <span className={classes.subject}>{mail.subject || mail.title}</span>
         <span className={classes.state}>
+          {mail.task === null ? null : (
+            <span className={classes.task}>{t(mail.task === 'open' ? 'taskIsOpen' : 'taskIsDone')}</span>
+          )}
           <MailState state={mail.state} />
         </span>
         <span className={classes.recipient}>{mail.recipient}</span>

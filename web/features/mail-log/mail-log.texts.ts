@@ -3,6 +3,12 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 export const texts = defineTexts('mail-log', {
   it: {
     title: 'Posta inviata',
+    taskIsOpen: 'Da sistemare',
+    taskIsDone: 'Sistemata',
+    doTask: 'Segna come sistemata',
+    openTask: 'Riapri',
+    taskDone: 'Segnata come sistemata',
+    taskOpened: 'Di nuovo da sistemare',
     lead: 'Ogni messaggio che parte da qui, con il suo stato.',
     search: 'Cerca per destinatario, oggetto o codice…',
     allStates: 'Tutti',
@@ -36,6 +42,12 @@ export const texts = defineTexts('mail-log', {
   },
   en: {
     title: 'Sent mail',
+    taskIsOpen: 'To be taken care of',
+    taskIsDone: 'Taken care of',
+    doTask: 'Mark as taken care of',
+    openTask: 'Open again',
+    taskDone: 'Marked as taken care of',
+    taskOpened: 'To be taken care of again',
     lead: 'Every message that leaves from here, with its state.',
     search: 'Search by recipient, subject or code…',
     allStates: 'All',

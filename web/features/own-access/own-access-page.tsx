@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { fetchSecondFactor, SECOND_FACTOR } from './factor-calls.ts';
+import { NotificationChoices } from './notification-choices.tsx';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -51,6 +52,8 @@ export default function OwnAccessPage() {
           <CalendarSection />
         </>
       ) : null}
+      <Divider />
+      <NotificationChoices />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function createLive(open: () => LiveSocket) {
   const stateListeners = new Set<() => void>();
   const presenceListeners = new Set<(presence: Presence) => void>();
   const settingsListeners = new Set<() => void>();
+  const notificationListeners = new Set<() => void>();
   /** What this person said of the things that he has open, and the topic that gives him the right to. */
   const present = new Map<string, { readonly topic: string; readonly mode: 'viewing' | 'editing' }>();
   let socket: LiveSocket | null = null;
@@ -108,6 +109,9 @@ export function createLive(open: () => LiveSocket) {
       socket.on('settings', () => {
         for (const listener of settingsListeners) listener();
       });
+      socket.on('notifications', () => {
+        for (const listener of notificationListeners) listener();
+      });
       socket.connect();
     },
 
@@ -153,6 +157,11 @@ export function createLive(open: () => LiveSocket) {
     onSettings(listener: () => void) {
       settingsListeners.add(listener);
       return () => settingsListeners.delete(listener);
+    },
+    /** What the account was told changed. */
+    onNotifications(listener: () => void) {
+      notificationListeners.add(listener);
+      return () => notificationListeners.delete(listener);
     },
     onPresence(listener: (presence: Presence) => void) {
       presenceListeners.add(listener);

@@ -1,0 +1,119 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import type { Occasion } from '#domain/notifications/notification-kind.ts';
+import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+
+/** A row as `Notification` of `api/contracts/notifications.contract.ts` wants it. */
+export interface NotificationRow {
+  readonly id: number;
+  readonly type: NotificationKindName;
+  readonly message: string;
+  readonly read: boolean;
+  readonly link: string;
+  readonly at: string;
+}
+
+interface Stored {
+  readonly id: number;
+  readonly kind: NotificationKindName;
+  readonly repair_id: number | null;
+  readonly customer_id: number | null;
+  readonly mail_id: number | null;
+  readonly facts: NonNullable<Occasion['facts']>;
+  readonly at: string;
+  readonly read: boolean;
+  readonly code: string | null;
+  readonly customer: string | null;
+  readonly by: string | null;
+}
+
+type Reader = Extract<Actor, { kind: 'account' }>;
+
+/** Kinds of one's side of the house, by how far one may read what they are about. */
+function readable(reader: Reader): ReadonlyMap<Scope, readonly string[]> {
+  const side = reader.customerId === null ? 'staff' : 'customer';
+  const kinds = new Map<Scope, string[]>();
+  for (const name of KIND_NAMES) {
+    const kind = notificationKind(name);
+    const scope = kind?.side === side ? scopeOf(reader, kind.may as Permission) : null;
+    if (scope) kinds.set(scope, [...(kinds.get(scope) ?? []), name]);
+  }
+  return kinds;
+}
+
+const LABEL = `coalesce(nullif(c.business_name, ''), nullif(btrim(concat_ws(' ', c.name, c.surname)), ''), 'Cliente ' || c.id)`;
+
+/** One's own, as far as one may still see what they are about: of lost rights nothing is shown. */
+function own(reader: Reader): SqlParts {
+  const parts = new SqlParts();
+  parts.and(`n.account_id = ${parts.value(reader.id)}`);
+  const reach = [...readable(reader)].map(([scope, kinds]) => {
+    const named = `n.kind = any(${parts.value(kinds)}::text[])`;
+    if (scope === 'all') return named;
+    if (scope === 'assigned') return `(${named} and r.id_people = ${parts.value(reader.id)})`;
+    if (scope === 'customers') return `(${named} and r.salesman_id = ${parts.value(reader.id)})`;
+    return `(${named} and n.customer_id = ${parts.value(reader.customerId)})`;
+  });
+  parts.and(reach.length === 0 ? 'false' : `(${reach.join(' or ')})`);
+  return parts;
+}
+
+const FROM = 'vault.notifications n left join read.repair_list r on r.id = n.repair_id';
+
+/** The newest, and how many are unread. Words are looked up now, so a name that was erased or corrected is so here, too. */
+export async function listNotifications(
+  db: Queryable,
+  reader: Reader,
+  language: Language,
+  limit: number,
+): Promise<{ readonly list: NotificationRow[]; readonly unread: number }> {
+  const parts = own(reader);
+  const counted = await db.query<{ unread: number }>(
+    `select count(*) as unread from ${FROM} where ${parts.where} and n.read_at is null`,
+    parts.values,
+  );
+  const { rows } = await db.query<Stored>(
+    `select n.id, n.kind, n.repair_id, n.customer_id, n.mail_id, n.facts, n.at, n.read_at is not null as read,
+       r.code_intervention_gr as code, ${LABEL} as customer, a.name as by
+     from ${FROM}
+       left join read.customers c on c.id = n.customer_id
+       left join read.accounts a on a.id = n.by_account and a.customer_id is null
+     where ${parts.where} order by n.id desc limit ${parts.value(limit)}`,
+    parts.values,
+  );
+  return { list: rows.map((row) => worded(row, language)), unread: counted.rows[0]?.unread ?? 0 };
+}
+
+function worded(row: Stored, language: Language): NotificationRow {
+  const kind = notificationKind(row.kind);
+  if (!kind) throw new Error(`notification ${row.id} of no kind: ${row.kind}`);
+  const { id, facts, read, at } = row;
+  const outward = { code: row.code ?? '', facts };
+  const words = { ...outward, customer: row.customer ?? '', by: row.by ?? '' };
+  const text = kind.side === 'customer' ? kind.text(outward) : kind.text(words);
+  const occasion = {
+    ...(row.repair_id === null ? {} : { repairId: row.repair_id }),
+    ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
+    ...(row.mail_id === null ? {} : { mailId: row.mail_id }),
+    facts,
+  };
+  return { id, type: row.kind, message: text[language], read, link: kind.link(occasion), at };
+}
+
+/** Marks one's own as read: these, or (null) all. Gives whether one of them was not. */
+export async function markRead(
+  db: Queryable,
+  accountId: number,
+  ids: readonly number[] | null,
+  now: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update vault.notifications set read_at = $3
+     where account_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2))`,
+    [accountId, ids, now],
+  );
+  return (rowCount ?? 0) > 0;
+}

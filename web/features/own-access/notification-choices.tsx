@@ -1,0 +1,57 @@
+import { Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationChoice } from '#api/contracts/notifications.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import classes from './own-access.module.css';
+import { ownAccessTexts } from './own-access.texts.ts';
+
+const CHOICES = ['notification-choices'] as const;
+const PATH = '/api/v1/notifications/choices';
+
+/** Of what one is told, and by what; kept at once. */
+export function NotificationChoices() {
+  const t = useTexts(ownAccessTexts);
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: CHOICES,
+    queryFn: async ({ signal }) => (await get(PATH, {}, signal)).data,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ kind, channels }: NotificationChoice) =>
+      write('POST', PATH, { kind, off: channels.flatMap(({ channel, on }) => (on ? [] : [channel])) }),
+    onSettled: () => client.invalidateQueries({ queryKey: CHOICES }),
+  });
+  return (
+    <section aria-labelledby="notifiche">
+      <Title order={2} id="notifiche">
+        {t('notifications')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('notificationsLead')}
+      </Text>
+      {!data && error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton h={180} /> : null}
+      <Stack gap="sm">
+        {data?.map((choice) => (
+          <fieldset key={choice.kind} className={classes.choice} disabled={isPending}>
+            <legend>{choice.title}</legend>
+            {choice.channels.map(({ channel, on }) => (
+              <Checkbox
+                key={channel}
+                label={t(channel)}
+                checked={on}
+                onChange={(event) => mutate(switched(choice, channel, event.currentTarget.checked))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function switched(choice: NotificationChoice, channel: string, on: boolean): NotificationChoice {
+  return { ...choice, channels: choice.channels.map((one) => (one.channel === channel ? { ...one, on } : one)) };
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { get, write } from '#web/lib/api/client.ts';
+import { live } from '#web/lib/live/live.ts';
+
+const NOTIFICATIONS = ['notifications'] as const;
+
+/** What one was told, live; asked again when the connection is back. */
+export function useNotifications() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: NOTIFICATIONS });
+    const stops = [
+      live.onNotifications(again),
+      live.subscribeState(() => {
+        if (live.state() === 'online') again();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  return useQuery({
+    queryKey: NOTIFICATIONS,
+    queryFn: async ({ signal }) => (await get('/api/v1/notifications', {}, signal)).data,
+  });
+}
+
+/** Marks what was looked at; without ids all. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: readonly number[]) =>
+      write('POST', '/api/v1/notifications/read', ids === undefined ? {} : { ids: [...ids] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  });
+}

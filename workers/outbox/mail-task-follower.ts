@@ -1,0 +1,24 @@
+import type { Follower } from '#workers/followers/follower.ts';
+
+/** Notes beside a given-up message that it was taken care of, or is open again. @param changed told of its id after the commit */
+export function mailTaskFollower(changed: (mailId: number) => void): Follower {
+  let noted: number | null = null;
+  return {
+    name: 'mail-tasks',
+    on: ['MailTaskDone', 'MailTaskReopened'],
+    begin: 'beginning',
+    react: async (event) => {
+      if (event.type !== 'MailTaskDone' && event.type !== 'MailTaskReopened') return null;
+      const { mailId } = event.data;
+      const done = event.type === 'MailTaskDone';
+      return async (client) => {
+        await client.query('update vault.outbox set task_done = $2 where id = $1', [mailId, done]);
+        noted = mailId;
+      };
+    },
+    committed: () => {
+      if (noted !== null) changed(noted);
+      noted = null;
+    },
+  };
+}
