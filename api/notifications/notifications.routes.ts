@@ -68,7 +68,7 @@ export const chooseNotificationsRoute = commandRoute(notificationEndpoints.choos
 export const readMentionableRoute = queryRoute(notificationEndpoints.readMentionable, {
   tag: 'notifications',
   summary: 'Chi si può nominare con @ nelle note interne di una riparazione: chi la può leggere.',
-  access: { function: 'repairs', action: 'edit' },
+  access: { function: 'quotes', action: 'draft' },
   read: async ({ params, signedIn }, { pools }) => {
     const people = await repairReaders(pools.pg, params.id);
     // Whoever may not read it himself does not learn that it is there.

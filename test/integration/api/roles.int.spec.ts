@@ -9,6 +9,7 @@ import { Workshop } from '#test/support/api-workshop.ts';
 import { DICTIONARY_CASES } from './route-cases/dictionary.cases.ts';
 import { FIRM_CASES } from './route-cases/firm.cases.ts';
 import { IMPORT_CASES } from './route-cases/import.cases.ts';
+import { MAIL_CASES } from './route-cases/mail.cases.ts';
 import { MENU_CASES } from './route-cases/menu.cases.ts';
 import { CUSTOMER_FAMILY_CASES, PEOPLE_CASES } from './route-cases/people.cases.ts';
 import { READ_CASES } from './route-cases/read.cases.ts';
@@ -24,6 +25,7 @@ import { WRITE_CASES } from './route-cases/write.cases.ts';
 const CASES = [
   ...[
     ...READ_CASES,
+    ...MAIL_CASES,
     ...WRITE_CASES,
     ...WORK_TIMER_CASES,
     ...FIRM_CASES,

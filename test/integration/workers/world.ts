@@ -47,7 +47,9 @@ export const eventually = (assertion: () => unknown): Promise<unknown> =>
 /** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock in the test's hand. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-export async function openWorld(given: { transport?: (home: string) => MailTransport } = {}) {
+export async function openWorld(
+  given: { transport?: (home: string) => MailTransport; projections?: readonly Projection[] } = {},
+) {
   const [database, redis, smtp] = await Promise.all([freshDatabase(), freshRedis(), startSmtp()]);
   const home = makeTestHome();
   const store = createEmbeddedStore({ url: database.url });
@@ -70,7 +72,7 @@ export async function openWorld(given: { transport?: (home: string) => MailTrans
     pool: database.pool,
     connect: database.url,
     journal,
-    projections: [accounts, roles] as unknown as Projection[],
+    projections: [...([accounts, roles] as unknown as Projection[]), ...(given.projections ?? [])],
     logger: log,
   });
   await runner.start();

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { LongText } from '#web/ui/long-text.tsx';
+import { InternalNote } from './internal-note.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
@@ -32,7 +33,11 @@ export function QuoteText({ form, name, hint }: QuoteTextProps) {
   };
   return (
     <div className={classes.textField}>
-      <LongText form={form} name={name} area={area} label={t(name)} description={hint} maxLength={MAX} />
+      {name === 'note' ? (
+        <InternalNote form={form} area={area} label={t(name)} description={hint} maxLength={MAX} />
+      ) : (
+        <LongText form={form} name={name} area={area} label={t(name)} description={hint} maxLength={MAX} />
+      )}
       <TextPicker into={t(name)} onText={insert} />
     </div>
   );

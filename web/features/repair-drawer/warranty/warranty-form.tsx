@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { MentionArea } from '#web/repairs/mention-area.tsx';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -108,13 +109,23 @@ export function WarrantyForm({ onClose }: { onClose: () => void }) {
           />
         ) : null}
         <Checkbox label={t('covered')} error={errors.covered?.message} {...form.register('covered')} />
-        <Textarea
-          label={t('notes')}
-          description={t('notesWanted')}
-          rows={3}
-          maxLength={2000}
-          error={errors.notes?.message}
-          {...form.register('notes')}
+        <Controller
+          control={form.control}
+          name="notes"
+          render={({ field: { ref, onChange, value, ...field } }) => (
+            <MentionArea
+              {...field}
+              repairId={repair.id}
+              value={value}
+              onText={onChange}
+              area={ref}
+              label={t('notes')}
+              description={t('notesWanted')}
+              rows={3}
+              maxLength={2000}
+              error={errors.notes?.message}
+            />
+          )}
         />
         <FormFoot refusal={refusal} loading={isPending} onCancel={cancel} />
       </Stack>

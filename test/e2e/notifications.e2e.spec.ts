@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE, panel, says } from '#test/support/screens.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
+const dropdown = (page: Page) => page.getByRole('dialog', { name: 'Notifiche' });
+
+describe('the bell', () => {
+  const here = people();
+  let calls: Caller;
+  beforeAll(async () => {
+    calls = await Caller.signIn(here.company.url, 'desk');
+  });
+
+  test('a colleague who is named by @ hears of it live; what he looks at counts as read; the entry leads there', async () => {
+    const repair = await enterRepair(calls);
+    const technician = await here.at('technician', '/admin');
+    await bell(technician).waitFor();
+    const desk = await here.at('desk', `/admin/riparazioni/${repair.id}/preventivo`);
+    await panel(desk)
+      .getByRole('button', { name: /Scrivi il preventivo/ })
+      .click();
+    await panel(desk).getByLabel('Oggetto', { exact: true }).fill('Revisione');
+    const note = panel(desk).getByLabel('Note interne', { exact: true });
+    await note.click();
+    await desk.keyboard.type('Guarda tu @fab');
+    await desk.getByRole('option', { name: 'Fabio Greco' }).waitFor();
+    expect(await violations(desk, '[role="listbox"]')).toEqual([]);
+    await desk.keyboard.press('Enter');
+    await expect.poll(() => note.inputValue(), PATIENCE).toBe('Guarda tu @Fabio Greco ');
+    await panel(desk).getByRole('button', { name: 'Salva bozza' }).click();
+
+    await expect.poll(() => bell(technician).getAttribute('aria-label'), PATIENCE).toMatch(/da leggere/);
+    await bell(technician).click();
+    const entry = dropdown(technician).getByRole('link', { name: new RegExp(`ti ha nominato.*${repair.code}`) });
+    await entry.waitFor();
+    expect(await violations(technician, '[role="dialog"]')).toEqual([]);
+    await expect
+      .poll(() => bell(technician).getAttribute('aria-label'), PATIENCE)
+      .toBe('Notifiche, nessuna da leggere');
+    await entry.click();
+    await panel(technician).getByRole('heading', { name: repair.code }).waitFor();
+    expect(new URL(technician.url()).pathname).toBe(`/admin/riparazioni/${repair.id}/preventivo`);
+  });
+
+  test('a customer finds his quote by it on a phone, and chooses what he is told of', async () => {
+    const own = await Caller.signIn(here.company.url, 'customer');
+    const repair = await enterRepair(calls);
+    await sendQuote(calls, repair, { object: 'Revisione', tot_quote: '100' });
+    const phone = await here.at('customer', '/area-cliente', PHONE);
+    await expect.poll(() => bell(phone).getAttribute('aria-label'), PATIENCE).toMatch(/da leggere/);
+    await bell(phone).click();
+    await says(dropdown(phone), new RegExp(`Il preventivo della riparazione ${repair.code} aspetta la tua decisione`));
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await dropdown(phone).getByRole('link', { name: 'Scegli di che cosa essere avvisato' }).click();
+    const choice = phone.getByRole('group', { name: 'Messaggio dal laboratorio' }).getByLabel('Nell’app');
+    await choice.uncheck();
+    const off = async () => {
+      const choices = await own.get('/api/v1/notifications/choices', {});
+      return choices.find(({ kind }) => kind === 'message')?.channels[0]?.on;
+    };
+    await expect.poll(off, PATIENCE).toBe(false);
+    await choice.check();
+    await expect.poll(off, PATIENCE).toBe(true);
+  });
+});

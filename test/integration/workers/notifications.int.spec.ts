@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OfficinaEvent } from '#domain/events.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
+import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import * as story from '#test/support/repair-story.ts';
+import { Killed } from '#workers/killed.ts';
+import { DESK, eventually, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
+
+const REPAIR = 'repair-5';
+const [ANNA, BRUNO, LUCA] = [21, 22, 23];
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ projections: [repairList as unknown as Projection] });
+  await settle(world);
+});
+afterEach(() => world.close());
+
+interface Row {
+  readonly account_id: number;
+  readonly kind: string;
+  readonly repair_id: number | null;
+  readonly read: boolean;
+}
+
+async function told(): Promise<Row[]> {
+  const { rows } = await world.pool.query<Row>(
+    `select account_id, kind, repair_id, read_at is not null as read from vault.notifications order by kind, account_id`,
+  );
+  return rows;
+}
+const all = async (kind: string) => (await told()).filter((row) => row.kind === kind);
+const toldTo = async (kind: string) => (await all(kind)).map(({ account_id }) => account_id);
+
+const chosen = (accountId: number, kind: string, off: string[]): OfficinaEvent => ({
+  type: 'NotificationsChosen',
+  data: { accountId, kind, off },
+});
+const withNote = (note: string, version = 1) => story.drafted(version, { note });
+
+describe('what follows an event', () => {
+  test('whom it concerns is told, once, and never who did it', async () => {
+    const signals: number[][] = [];
+    await world.start({ onNotified: (accounts) => signals.push([...accounts].sort()) });
+    await world.append(REPAIR, [story.received(), story.assigned(LUCA)]);
+    await world.append(REPAIR, [story.urgency()], { by: BRUNO });
+    await world.settled();
+    expect(await toldTo('assigned')).toEqual([LUCA]);
+    expect(await toldTo('urgency')).toEqual([LUCA]);
+    expect(signals).toEqual([[LUCA], [LUCA]]);
+  });
+
+  test('a follower that dies between deciding and writing, or right after it, tells nobody twice', async () => {
+    let deaths = 0;
+    const faults = {
+      following: (step: 'reacted' | 'written', follower: string) => {
+        if (follower === 'notifications' && deaths < 2) {
+          deaths += 1;
+          throw new Killed(step);
+        }
+      },
+    };
+    await world.start({ faults });
+    await world.append(REPAIR, [story.submitted()]);
+    await eventually(() => expect(deaths).toBeGreaterThan(0));
+    await world.stopAll();
+    await world.start();
+    await world.settled();
+    expect(await toldTo('request')).toEqual([ANNA]);
+    await world.stopAll();
+    // As after the restore of an older checkpoint: the whole log is told again.
+    await world.pool.query(`update vault.reaction_checkpoints set position = null where name = 'notifications'`);
+    await world.start();
+    await world.settled();
+    expect(await toldTo('request')).toEqual([ANNA]);
+  });
+
+  test('quiet events tell nobody', async () => {
+    await world.start();
+    await world.append(REPAIR, [story.submitted()], { quiet: true });
+    await world.settled();
+    expect(await told()).toEqual([]);
+  });
+
+  test('what is dealt with counts as read, what is not true any more goes', async () => {
+    await world.append('account-30', [
+      {
+        type: 'AccountOpened',
+        data: {
+          ...{ accountId: 30, username: 'brambilla', email: 'b@brambilla.example', name: 'B', roles: ['customer'] },
+          ...{ customer_id: 77, language: 'it', origin: 'staff', credential: null },
+        },
+      },
+    ]);
+    await world.start();
+    await world.append(REPAIR, [story.received(), story.issued()]);
+    await world.settled();
+    expect(await all('quote-to-decide')).toEqual([
+      { account_id: 30, kind: 'quote-to-decide', repair_id: 5, read: false },
+    ]);
+    await world.append(REPAIR, [story.accepted(), story.moved('APPROVED', 'IN_REPAIR'), story.readied('IN_REPAIR')]);
+    await world.settled();
+    expect((await all('quote-to-decide')).map(({ read }) => read)).toEqual([true]);
+    expect(await toldTo('ready')).toEqual([30]);
+    await world.append(REPAIR, [
+      { type: 'ReadyUnmarked', data: { repairId: 5, customer_id: 77, to: 'IN_REPAIR' } } as OfficinaEvent,
+    ]);
+    await world.settled();
+    expect(await toldTo('ready')).toEqual([]);
+  });
+});
+
+describe('one’s own choice', () => {
+  test('no mail, but in the app; neither; others are told as ever', async () => {
+    await world.append('account-21', [chosen(ANNA, 'request', ['mail'])]);
+    await world.append('account-23', [chosen(LUCA, 'assigned', ['app', 'mail'])]);
+    await world.start();
+    await world.append(REPAIR, [story.submitted(), story.assigned(LUCA), story.urgency()]);
+    await world.settled();
+    expect(await toldTo('request')).toEqual([ANNA]);
+    expect(await toldTo('assigned')).toEqual([]);
+    expect(await toldTo('urgency')).toEqual([BRUNO, LUCA]);
+    const staff = (await world.mails()).filter(({ recipient }) => [DESK, MANAGER, TECHNICIAN].includes(recipient));
+    expect(staff.map(({ template, recipient }) => `${template} ${recipient}`).sort()).toEqual(
+      [`fast-urgency ${MANAGER}`, `fast-urgency ${TECHNICIAN}`].sort(),
+    );
+  });
+});
+
+describe('mentions', () => {
+  test('who is newly named in an internal note is told, by mail too, and the note does not go with it', async () => {
+    await world.start();
+    await world.append(REPAIR, [story.received()]);
+    await world.append(REPAIR, [withNote('SEGRETO @Luca Ferri e @Anna Conti')], { by: ANNA });
+    await world.append(REPAIR, [withNote('SEGRETO @Luca Ferri, @Anna Conti, @Bruno Galli e @Nessuno')], { by: ANNA });
+    await world.settled();
+    expect(await toldTo('mentioned')).toEqual([BRUNO, LUCA]);
+    await eventually(() => expect(world.smtp.to(TECHNICIAN)).toHaveLength(1));
+    const [mail] = world.smtp.to(TECHNICIAN);
+    expect(mail?.subject).toBe('Anna Conti ti ha nominato in una nota: RIP-2026-00005');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('SEGRETO');
+    expect(mail?.text).toContain('https://officina.example/admin/riparazioni/5/preventivo');
+  });
+});
+
+describe('an urgency of a customer that hangs on no repair', () => {
+  test('is told to whoever leads the workshop, as one of a repair', async () => {
+    await world.start();
+    const values = { user_id: 77, date: '2026-03-02', object: 'Fermo linea', description: 'Presto', referent: 'Carla' };
+    await world.append('record-customer-urgency-9', [
+      { type: 'CustomerUrgencyInserted', data: { id: 9, customer_id: 77, values: { ...values, closed: false } } },
+    ]);
+    await world.settled();
+    expect(await toldTo('customer-urgency')).toEqual([BRUNO]);
+    const mails = await world.mails();
+    expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([['customer-urgency', MANAGER]]);
+  });
+});
+
+describe('a mail that was given up', () => {
+  const failed: OfficinaEvent = {
+    type: 'MailFailed',
+    data: { mailId: 1, template: 'repair-ready', repairId: 5, customer_id: 77, attempts: 5, reason: 'no such box' },
+  };
+
+  test('is a task for those who see the mails, until somebody has done it', async () => {
+    await world.start();
+    await world.append('repair-mails-5', [failed]);
+    await world.settled();
+    expect(await toldTo('mail-failed')).toEqual([ANNA, BRUNO]);
+    await world.append('repair-mails-5', [
+      { type: 'MailTaskDone', data: { mailId: 1, repairId: 5, customer_id: 77 } } as OfficinaEvent,
+    ]);
+    await world.settled();
+    expect((await all('mail-failed')).map(({ read }) => read)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { mentionedIn, newlyMentioned } from '#domain/notifications/mentions.ts';
+import { mentionAt, offered, withMention } from '#web/repairs/mention-at.ts';
+
+const ANNA = { id: 1, name: 'Anna' };
+const ANNA_ROSSI = { id: 2, name: 'Anna Rossi' };
+const OTHER_ROSSI = { id: 3, name: 'Anna Rossi' };
+const LUCA = { id: 4, name: 'Luca Ferri' };
+
+describe('who is named', () => {
+  test.each([
+    ['@Luca Ferri guarda', [4]],
+    ['chiedi a @luca ferri.', [4]],
+    ['(@LUCA FERRI)', [4]],
+    ['@Luca', []],
+    ['@Luca Ferrini', []],
+    ['info@luca ferri', []],
+    ['@Anna vieni', [1]],
+    ['@Anna Rossi vieni', [2, 3]],
+    ['@@Luca Ferri', [4]],
+    ['', []],
+    ['@', []],
+  ])('%s', (text, ids) => {
+    expect(mentionedIn(text, [ANNA, ANNA_ROSSI, OTHER_ROSSI, LUCA])).toEqual(ids);
+  });
+
+  test('an empty name is never named', () => {
+    expect(mentionedIn('@ @@ @x', [{ id: 9, name: '' }])).toEqual([]);
+  });
+
+  test('a note that is saved again tells nobody twice, one who is added is told', () => {
+    const people = [ANNA, LUCA];
+    const before = 'vedi @Luca Ferri';
+    expect(newlyMentioned({ before, after: `${before}!` }, people)).toEqual([]);
+    expect(newlyMentioned({ before, after: `${before} e @Anna` }, people)).toEqual([1]);
+    expect(newlyMentioned({ before: '', after: before }, people)).toEqual([4]);
+  });
+});
+
+describe('while one types', () => {
+  test('a name is offered from the @ to the caret', () => {
+    expect(mentionAt('vedi @lu', 8)).toEqual({ from: 5, term: 'lu' });
+    expect(mentionAt('vedi @lu e poi', 14)).toEqual({ from: 5, term: 'lu e poi' });
+    expect(mentionAt('info@lu', 7)).toBeNull();
+    expect(mentionAt('@lu\nca', 6)).toBeNull();
+    expect(mentionAt('@ lu', 4)).toBeNull();
+    expect(mentionAt('niente', 6)).toBeNull();
+  });
+
+  test('by the beginning of any word of it, until it stands there whole', () => {
+    expect(offered([ANNA, LUCA], '')).toEqual([ANNA, LUCA]);
+    expect(offered([ANNA, LUCA], 'fer')).toEqual([LUCA]);
+    expect(offered([ANNA, LUCA], 'luca ferri ')).toEqual([]);
+    expect(offered([ANNA, LUCA], 'erri')).toEqual([]);
+  });
+
+  test('what is taken stands whole, with one blank behind it, and so the server finds it', () => {
+    const next = withMention('vedi @lu domani', { from: 5, term: 'lu' }, 8, 'Luca Ferri');
+    expect(next).toEqual({ text: 'vedi @Luca Ferri domani', caret: 17 });
+    expect(mentionedIn(next.text, [LUCA])).toEqual([4]);
+  });
+});

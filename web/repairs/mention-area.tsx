@@ -1,0 +1,112 @@
+import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { get } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { mentionTexts } from './mention.texts.ts';
+import { type Mention, mentionAt, offered, withMention } from './mention-at.ts';
+
+interface MentionAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
+  readonly repairId: number;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly area?: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * An internal note in which colleagues are named: `@` offers those who may read the repair; arrows choose, Enter or Tab takes,
+ * Esc closes. Who is named is told when the note is saved.
+ */
+export function MentionArea({ repairId, value, onText, area, ...props }: MentionAreaProps) {
+  const t = useTexts(mentionTexts);
+  const list = useId();
+  const own = useRef<HTMLTextAreaElement | null>(null);
+  const [mention, setMention] = useState<Mention | null>(null);
+  const combobox = useCombobox();
+  const { data } = useQuery({
+    queryKey: ['mentionable', repairId],
+    queryFn: async ({ signal }) => (await get('/api/v1/intervention/:id/mentionable', { id: repairId }, signal)).data,
+    enabled: mention !== null,
+    staleTime: 60_000,
+  });
+  const [at, setAt] = useState(0);
+  const people = mention ? offered(data ?? [], mention.term) : [];
+  const opened = people.length > 0;
+  const chosen = Math.min(at, people.length - 1);
+  const look = (element: HTMLTextAreaElement) => {
+    setMention(mentionAt(element.value, element.selectionStart));
+    setAt(0);
+  };
+  const take = (name: string) => {
+    const element = own.current;
+    if (!mention || !element) return;
+    const next = withMention(value, mention, element.selectionStart, name);
+    onText(next.text);
+    setMention(null);
+    setTimeout(() => {
+      element.focus();
+      element.setSelectionRange(next.caret, next.caret);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!opened) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const person = people[chosen];
+    if (step !== undefined) setAt((chosen + step + people.length) % people.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) take(person.name);
+    else if (event.key === 'Escape') setMention(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Combobox
+      store={{ ...combobox, dropdownOpened: opened }}
+      onOptionSubmit={take}
+      position="bottom-start"
+      middlewares={{ flip: true, shift: true }}
+    >
+      <Combobox.DropdownTarget>
+        <Textarea
+          {...props}
+          ref={(element) => {
+            own.current = element;
+            if (typeof area === 'function') area(element);
+            else if (area) area.current = element;
+          }}
+          value={value}
+          onChange={(event) => {
+            onText(event.currentTarget.value);
+            look(event.currentTarget);
+          }}
+          onClick={(event) => look(event.currentTarget)}
+          onBlur={(event) => {
+            setMention(null);
+            props.onBlur?.(event);
+          }}
+          onKeyDown={onKeyDown}
+          aria-autocomplete="list"
+          aria-controls={opened ? list : undefined}
+          aria-activedescendant={opened ? `${list}-${chosen}` : undefined}
+        />
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options id={list} aria-label={t('colleagues')}>
+          {people.map(({ id, name }, index) => (
+            <Combobox.Option
+              key={id}
+              id={`${list}-${index}`}
+              value={name}
+              active={index === chosen}
+              aria-selected={index === chosen}
+              data-combobox-selected={index === chosen || undefined}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {name}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
