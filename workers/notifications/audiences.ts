@@ -32,11 +32,6 @@ export const AUDIENCES: Readonly<Record<Audience, Find>> = {
     return repair?.id_people ? [repair.id_people] : [];
   },
   mentioned: (event, _occasion, { look }) => mentionedBy(event, look),
-  customer: async (_event, { customerId }, { pool }) => {
-    const { rows } = await pool.query<{ id: number }>(
-      'select id from read.accounts where customer_id = $1 and not disabled order by id',
-      [customerId ?? null],
-    );
-    return rows.map(({ id }) => id);
-  },
+  customer: async (_event, { customerId }, { look }) =>
+    customerId === undefined ? [] : (await look.accountsOf(customerId)).map(({ accountId }) => accountId),
 };
