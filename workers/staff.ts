@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { accountsOfCustomer, staffWhoMay } from '#projections/accounts/accounts.query.ts';
-import { repairReaders } from '#projections/accounts/repair-readers.query.ts';
+import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
 import type { PeopleLook } from './reactions/look.ts';
 
 /** People from the read model of accounts: somebody who got his role this very second may miss a mail, no more. */

@@ -7,8 +7,8 @@ import { chooseNotificationsCommand } from '#commands/accounts/choose-notificati
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { KIND_NAMES, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
-import { repairReaders } from '#projections/accounts/repair-readers.query.ts';
 import { listNotifications, markRead } from '#projections/notifications/notifications.query.ts';
+import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
 
 /** @throws Problem 401 */
 function reader(signedIn: SignedIn | null): SignedIn {

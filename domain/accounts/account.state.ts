@@ -1,7 +1,6 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
-import type { ChannelsOff } from '../notifications/notification-kinds.ts';
 import type { accountEvents } from './account.events.ts';
 import type { Language } from './languages.ts';
 import type { secondFactorEvents } from './second-factor.events.ts';
@@ -27,7 +26,7 @@ export interface OpenAccount {
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
   /** By which channels it does not want to be told, by kind of notification. */
-  readonly channelsOff: ChannelsOff;
+  readonly channelsOff: Readonly<Record<string, readonly string[]>>;
   readonly disabled: boolean;
   /** Until then a network is locked out whose failures were told last; null: none, or all locks were lifted. */
   readonly lockedUntil: string | null;

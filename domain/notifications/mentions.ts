@@ -1,5 +1,4 @@
 import type { OfficinaEvent } from '../events.ts';
-import type { Repair } from '../repairs/repair.state.ts';
 
 /** Somebody who may be named. */
 export interface Nameable {
@@ -28,8 +27,14 @@ export function mentionedIn(text: string, people: readonly Nameable[]): readonly
   return [...found];
 }
 
+/** What of a repair's state holds internal notes. */
+interface Noted {
+  readonly quotes: { readonly versions: readonly { readonly content: { readonly note: string } }[] };
+  readonly warranty: { readonly notes: string } | null;
+}
+
 /** The internal note that an event writes, and what stood there before it; null: it writes none. */
-export function internalNote(event: OfficinaEvent, before: Repair | null): { before: string; after: string } | null {
+export function internalNote(event: OfficinaEvent, before: Noted | null): { before: string; after: string } | null {
   if (event.type === 'QuoteDrafted' || event.type === 'QuoteIssued') {
     return { before: before?.quotes.versions.at(-1)?.content.note ?? '', after: event.data.content.note };
   }

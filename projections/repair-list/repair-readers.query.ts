@@ -2,7 +2,7 @@ import { type Permission, widest } from '#domain/accounts/permissions.ts';
 import type { Scope } from '#domain/kernel/decider.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
-import { repairAudience } from '../repair-list/repair-audience.query.ts';
+import { repairAudience } from './repair-audience.query.ts';
 
 const READS_NOTES: readonly Permission[] = [
   { function: 'repairs', action: 'view' },
