@@ -119,6 +119,8 @@ export const router = createBrowserRouter([
             children: [
               { index: true, lazy: page(() => import('./features/customer-panel/panel-home-page.tsx')) },
               { path: 'nuova', lazy: page(() => import('./features/customer-panel/fault-module-page.tsx')) },
+              { path: 'riparazioni', lazy: page(() => import('./features/customer-panel/own-repairs-page.tsx')) },
+              { path: 'preventivi', lazy: page(() => import('./features/customer-panel/own-quotes-page.tsx')) },
               { path: 'riparazioni/:id', lazy: page(() => import('./features/customer-panel/own-repair-page.tsx')) },
               { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
               { path: 'profilo', lazy: page(() => import('./features/customer-panel/profile-page.tsx')) },

@@ -104,7 +104,7 @@ function narrow(parts: SqlParts, { search, view = 'all', from, to }: RepairsAske
   if (view === 'over') parts.and(over());
   if (view === 'open') parts.and(`not ${over()}`);
   if (view === 'waiting') {
-    parts.and(`(r.id_states_quote = ${PENDING} and not ${over()}) or jsonb_array_length(r.unseen_by_customer) > 0`);
+    parts.and(`((r.id_states_quote = ${PENDING} and not ${over()}) or jsonb_array_length(r.unseen_by_customer) > 0)`);
   }
   if (from) parts.and(`r.created_on >= ${parts.value(from)}`);
   if (to) parts.and(`r.created_on <= ${parts.value(to)}`);

@@ -30,6 +30,7 @@ describe('a refused insert uses up no id and no code', () => {
   /** One refused payload for each command that is allotted ids. */
   const REFUSED: Readonly<Record<string, () => object>> = {
     OpenAccount: () => anAccount('anna', 'other@example.it'),
+    InviteColleague: () => ({ username: 'rosa', email: 'rosa@example.it', name: 'Rosa', language: 'it' }),
     RegisterCustomer: () => ({
       ...{ username: 'anna', email: 'new@example.it', business_name: 'Bianchi', credential: crypto.randomUUID() },
     }),

@@ -35,6 +35,7 @@ import {
   type TextField,
 } from './module/module-form.ts';
 import { PhotosField } from './module/photos-field.tsx';
+import { ReferentField } from './module/referent-field.tsx';
 import { Requester } from './module/requester.tsx';
 import { MODULE_DRAFT } from './module/unfinished-module.tsx';
 import { ownKeys } from './repairs/own-repairs.ts';
@@ -112,6 +113,13 @@ export default function FaultModulePage() {
         </div>
       ) : null}
       <Requester />
+      <Controller
+        control={control}
+        name="external_referent_id"
+        render={({ field, fieldState }) => (
+          <ReferentField value={field.value ?? null} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
 
       <Part title={t('faultTitle')}>
         <Textarea {...text('defect')} description={t('defectHint')} autosize minRows={3} maxRows={12} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -49,6 +49,14 @@ function Lists() {
   return (
     <>
       <div className={classes.action}>{request}</div>
+      <nav aria-label={t('lists')} className={classes.lists}>
+        <Anchor component={Link} to="/area-cliente/riparazioni">
+          {t('allRepairs')}
+        </Anchor>
+        <Anchor component={Link} to="/area-cliente/preventivi">
+          {t('allQuotes')}
+        </Anchor>
+      </nav>
       <Group title={t('waiting')} repairs={waiting} complete={!hasNextPage} />
       <Group title={t('open')} repairs={open} complete={!hasNextPage} />
       <Group title={t('over')} repairs={over} complete={!hasNextPage} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,62 +46,65 @@ export function Colleagues() {
     if (sure) remove.mutate(id);
   };
   return (
-    <section aria-labelledby="colleghi">
-      <Title order={2} id="colleghi">
-        {t('colleagues')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {t('colleaguesText')}
-      </Text>
-      <Stack gap="sm">
-        <ul className={classes.records}>
-          {data.accounts.map((one) => (
-            <li key={one.id}>
-              <Group gap="xs" justify="space-between">
-                <div className={classes.record}>
-                  <Text fw={600}>{one.name}</Text>
-                  <Text size="sm" c="dimmed">
-                    {one.email}
-                  </Text>
-                  <Text size="sm">{one.own ? t('you') : t(`colleague_${one.status}`)}</Text>
-                </div>
-                {one.removable ? (
-                  <Group gap="xs">
-                    {one.status === 'active' ? null : (
-                      <Button variant="default" size="compact-md" onClick={() => resend.mutate(one.id)}>
-                        {t('inviteAgain')}
-                      </Button>
-                    )}
-                    {one.status === 'removed' ? null : (
-                      <Button
-                        variant="default"
-                        size="compact-md"
-                        aria-label={t('removeAccessOf', { name: one.name })}
-                        onClick={() => ask(one)}
-                      >
-                        {t('removeAccess')}
-                      </Button>
-                    )}
-                  </Group>
-                ) : null}
-              </Group>
-            </li>
-          ))}
-        </ul>
-        {inviting ? (
-          <InviteForm onInvited={again} onClose={() => setInviting(false)} />
-        ) : (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconPlus size={18} />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setInviting(true)}
-          >
-            {t('invite')}
-          </Button>
-        )}
-      </Stack>
-    </section>
+    <>
+      <section aria-labelledby="colleghi">
+        <Title order={2} id="colleghi">
+          {t('colleagues')}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t('colleaguesText')}
+        </Text>
+        <Stack gap="sm">
+          <ul className={classes.records}>
+            {data.accounts.map((one) => (
+              <li key={one.id}>
+                <Group gap="xs" justify="space-between">
+                  <div className={classes.record}>
+                    <Text fw={600}>{one.name}</Text>
+                    <Text size="sm" c="dimmed">
+                      {one.email}
+                    </Text>
+                    <Text size="sm">{one.own ? t('you') : t(`colleague_${one.status}`)}</Text>
+                  </div>
+                  {one.removable ? (
+                    <Group gap="xs">
+                      {one.status === 'active' ? null : (
+                        <Button variant="default" size="compact-md" onClick={() => resend.mutate(one.id)}>
+                          {t('inviteAgain')}
+                        </Button>
+                      )}
+                      {one.status === 'removed' ? null : (
+                        <Button
+                          variant="default"
+                          size="compact-md"
+                          aria-label={t('removeAccessOf', { name: one.name })}
+                          onClick={() => ask(one)}
+                        >
+                          {t('removeAccess')}
+                        </Button>
+                      )}
+                    </Group>
+                  ) : null}
+                </Group>
+              </li>
+            ))}
+          </ul>
+          {inviting ? (
+            <InviteForm onInvited={again} onClose={() => setInviting(false)} />
+          ) : (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconPlus size={18} />}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setInviting(true)}
+            >
+              {t('invite')}
+            </Button>
+          )}
+        </Stack>
+      </section>
+      <Divider />
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CUSTOMER_MAILS, type CustomerMailName, OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
 import { MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
@@ -7,6 +8,7 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 
 const KEY = ['own-mails'] as const;
@@ -42,15 +44,24 @@ export function MailChoice() {
       {data ? (
         <Stack gap="sm">
           {NAMES.map((name) => {
-            const always = CUSTOMER_MAILS[name] === 'always';
-            return (
+            const label = italian ? MAIL_TEMPLATES[name].title : MAIL_TEMPLATES[name].titleEn;
+            return CUSTOMER_MAILS[name] === 'always' ? (
+              <Group key={name} gap="sm" wrap="nowrap">
+                <IconLock size={20} aria-hidden="true" className={classes.always} />
+                <div>
+                  <Text>{label}</Text>
+                  <Text size="sm" c="dimmed">
+                    {t('mailAlways')}
+                  </Text>
+                </div>
+              </Group>
+            ) : (
               <Switch
                 key={name}
                 size="md"
-                label={italian ? MAIL_TEMPLATES[name].title : MAIL_TEMPLATES[name].titleEn}
-                description={always ? t('mailAlways') : undefined}
-                checked={always || !declined.includes(name)}
-                disabled={always || save.isPending}
+                label={label}
+                checked={!declined.includes(name)}
+                disabled={save.isPending}
                 onChange={(event) => choose(name, event.currentTarget.checked)}
               />
             );

@@ -28,6 +28,8 @@ export interface ModuleForm extends Record<TextField, string> {
   date_ddt: string;
   gridCheck: boolean;
   create_quote: boolean;
+  /** With whom the firm speaks about it; null: nobody in particular. */
+  external_referent_id: number | null;
   captures: StoredFile[];
   module_file: StoredFile | null;
   fileddt: StoredFile | null;
@@ -45,6 +47,7 @@ export const EMPTY_MODULE: ModuleForm = {
   date_ddt: '',
   gridCheck: false,
   create_quote: true,
+  external_referent_id: null,
   captures: [],
   module_file: null,
   fileddt: null,
@@ -59,7 +62,7 @@ export function saysSomething(form: ModuleForm): boolean {
 
 /** The form as it is sent (`insertModule`), every field by the specification's name. */
 export function moduleBody(form: ModuleForm, customer_id: number, idLanguage: number): InsertModuleBody {
-  const { captures, module_file, fileddt, ...fields } = form;
+  const { captures, module_file, fileddt, external_referent_id, ...fields } = form;
   return {
     customer_id,
     idLanguage,
@@ -68,6 +71,7 @@ export function moduleBody(form: ModuleForm, customer_id: number, idLanguage: nu
     imgNames: captures.map(({ name }) => name),
     ...(module_file ? { imgmodule: module_file.media, imgName: module_file.name } : {}),
     ...(fileddt ? { fileddt } : {}),
+    ...(external_referent_id ? { external_referent_id } : {}),
   };
 }
 

@@ -14,6 +14,8 @@ const PAGE = 500;
 /** Keys of the customer's own reads. */
 export const ownKeys = {
   list: ['own-repairs'] as const,
+  /** The lists that are searched and filtered. */
+  tables: ['own-repair-tables'] as const,
   repairs: ['own-repair'] as const,
   repair: (id: number) => ['own-repair', id] as const,
   history: (id: number) => ['own-repair', id, 'history'] as const,
@@ -72,9 +74,11 @@ export function useOwnRepairsLive(since: string | null | undefined): void {
         pages ? patchOwnPages(pages, { id: change.id, position: change.position, row }) : pages,
       );
       client.invalidateQueries({ queryKey: ownKeys.repair(Number(change.id)) });
+      client.invalidateQueries({ queryKey: ownKeys.tables });
     },
     onReset: () => {
       client.invalidateQueries({ queryKey: ownKeys.list });
+      client.invalidateQueries({ queryKey: ownKeys.tables });
       client.invalidateQueries({ queryKey: ownKeys.repairs });
     },
   });

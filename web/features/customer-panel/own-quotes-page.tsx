@@ -1,0 +1,105 @@
+import { Anchor } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
+import { OWN_QUOTE_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import cards from '#web/ui/table/cards.module.css';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { ListBar } from '#web/ui/table/list-bar.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import account from './account/account.module.css';
+import classes from './lists/lists.module.css';
+import { listTexts } from './lists/lists.texts.ts';
+import { ownQuoteColumns, ownQuoteList, ownQuoteSource, quoteLink } from './lists/own-quote-list.tsx';
+import { QuotePdf } from './lists/quote-pdf.tsx';
+import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
+
+const PATH = '/area-cliente/preventivi';
+const traits: RowTraits<CustomerQuoteRow> = { kind: 'own-quote', nameOf: ({ machine }) => machine };
+
+/** `/area-cliente/preventivi`: all of a customer's quotes, each with its PDF. */
+export default function OwnQuotesPage() {
+  const t = useTexts(listTexts);
+  const navigate = useNavigate();
+  const { state, change } = useListState(ownQuoteList);
+  const id = useAccount()?.id ?? 0;
+  const source = useMemo(() => ownQuoteSource(id), [id]);
+  useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
+  const tabs = OWN_QUOTE_VIEWS.map((view) => {
+    const query = ownQuoteList.address({ ...state, view });
+    const name = t(view === 'all' ? 'allOfThem' : view);
+    return { view, name, count: null, to: query === '' ? PATH : `${PATH}?${query}` };
+  });
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Anchor component={Link} to="/area-cliente" className={account.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('repairs')}
+        </Anchor>
+        <Anchor component={Link} to="/area-cliente/riparazioni">
+          {t('allRepairs')}
+        </Anchor>
+      </div>
+      <ListPage
+        name="own-quotes"
+        title={t('allQuotes')}
+        label={t('allQuotes')}
+        file="preventivi"
+        list={ownQuoteList}
+        state={state}
+        onChange={change}
+        source={source}
+        columns={ownQuoteColumns}
+        traits={traits}
+        openId={null}
+        onOpen={(repair) => navigate(quoteLink(repair))}
+        bar={(tools) => (
+          <ListBar
+            {...tools}
+            tabs={tabs}
+            tabsLabel={t('views')}
+            view={state.view}
+            searchLabel={t('searchQuotes')}
+            searched={state.search}
+            onSearch={(search) => change({ search }, true)}
+            filters={null}
+          />
+        )}
+        empty={(reset) => (
+          <EmptyList filtered={isFiltered(ownQuoteList, state)} elsewhere={[]} onReset={reset}>
+            <NothingYet title={t('noQuotes')} />
+          </EmptyList>
+        )}
+        card={(row) => (
+          <>
+            <div className={cards.top}>
+              <Link to={quoteLink(row.id)} className={cards.code}>
+                {row.machine}
+              </Link>
+              <QuotePdf quote={row} />
+            </div>
+            <div className={classes.facts}>
+              <span className="of-code">{row.code_intervention_gr}</span>
+              <span>{row.states_quotes_description}</span>
+              <span>{formatDay(row.date_agg)}</span>
+              <span>{formatMoney(row.total_amount_with_discount)}</span>
+            </div>
+          </>
+        )}
+        cardHeight={72}
+      >
+        {null}
+      </ListPage>
+    </div>
+  );
+}

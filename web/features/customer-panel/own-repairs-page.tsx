@@ -1,0 +1,123 @@
+import { Anchor, Stack } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { stateName } from '#web/repairs/states.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import cards from '#web/ui/table/cards.module.css';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
+import { type FilterChip, Filters } from '#web/ui/table/filters.tsx';
+import { ListBar } from '#web/ui/table/list-bar.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import account from './account/account.module.css';
+import classes from './lists/lists.module.css';
+import { listTexts } from './lists/lists.texts.ts';
+import { ownRepairColumns, ownRepairList, ownRepairSource, repairLink } from './lists/own-repair-list.tsx';
+import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
+import { nameOf } from './repairs/plain-words.ts';
+
+const PATH = '/area-cliente/riparazioni';
+const traits: RowTraits<CustomerRepair> = { kind: 'own-repair', nameOf };
+
+/** `/area-cliente/riparazioni`: all of a customer's repairs, searched and filtered. */
+export default function OwnRepairsPage() {
+  const t = useTexts(listTexts);
+  const navigate = useNavigate();
+  const { state, change } = useListState(ownRepairList);
+  const id = useAccount()?.id ?? 0;
+  const source = useMemo(() => ownRepairSource(id), [id]);
+  useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
+  const tabs = OWN_REPAIR_VIEWS.map((view) => {
+    const query = ownRepairList.address({ ...state, view });
+    return { view, name: t(view), count: null, to: query === '' ? PATH : `${PATH}?${query}` };
+  });
+  const chips: FilterChip[] = (['from', 'to'] as const).flatMap((end) =>
+    state[end] === ''
+      ? []
+      : [{ key: end, name: t(end), value: formatDay(state[end]), clear: () => change({ [end]: '' }) }],
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Anchor component={Link} to="/area-cliente" className={account.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('repairs')}
+        </Anchor>
+        <Anchor component={Link} to="/area-cliente/preventivi">
+          {t('allQuotes')}
+        </Anchor>
+      </div>
+      <ListPage
+        name="own-repairs"
+        title={t('allRepairs')}
+        label={t('allRepairs')}
+        file="riparazioni"
+        list={ownRepairList}
+        state={state}
+        onChange={change}
+        source={source}
+        columns={ownRepairColumns}
+        traits={traits}
+        openId={null}
+        onOpen={(repair) => navigate(repairLink(repair))}
+        bar={(tools) => (
+          <ListBar
+            {...tools}
+            tabs={tabs}
+            tabsLabel={t('views')}
+            view={state.view}
+            searchLabel={t('searchRepairs')}
+            searched={state.search}
+            onSearch={(search) => change({ search }, true)}
+            filters={
+              <Filters chips={chips} width={280}>
+                <FilterPanelFrame
+                  columns={1}
+                  filtered={isFiltered(ownRepairList, state)}
+                  onReset={() => change(ownRepairList.noFilters)}
+                >
+                  <Stack gap="xs">
+                    <DayField label={t('from')} value={state.from} onChange={(from) => change({ from })} />
+                    <DayField label={t('to')} value={state.to} onChange={(to) => change({ to })} />
+                  </Stack>
+                </FilterPanelFrame>
+              </Filters>
+            }
+          />
+        )}
+        empty={(reset) => (
+          <EmptyList filtered={isFiltered(ownRepairList, state)} elsewhere={[]} onReset={reset}>
+            <NothingYet title={t('noRepairs')} />
+          </EmptyList>
+        )}
+        card={(row) => (
+          <>
+            <div className={cards.top}>
+              <Link to={repairLink(row.id)} className={cards.code}>
+                {nameOf(row)}
+              </Link>
+            </div>
+            <div className={classes.facts}>
+              <span className="of-code">{row.code_intervention_gr}</span>
+              <span>{stateName(row)}</span>
+              <span>{row.states_quotes_description}</span>
+            </div>
+          </>
+        )}
+        cardHeight={68}
+      >
+        {null}
+      </ListPage>
+    </div>
+  );
+}
