@@ -139,5 +139,10 @@ describe('the customer’s own account, on a phone', () => {
     const paper = page.waitForEvent('download');
     await page.getByRole('button', { name: `PDF ${repair.code}` }).click();
     expect((await paper).suggestedFilename()).toMatch(/^Preventivo .*\.pdf$/);
+    await page.getByRole('link', { name: machine }).click();
+    const papers = page.getByRole('region', { name: 'Documenti' });
+    const again = page.waitForEvent('download');
+    await papers.getByRole('button', { name: 'Preventivo, versione 1' }).click();
+    expect((await again).suggestedFilename()).toMatch(/^Preventivo .*\.pdf$/);
   });
 });

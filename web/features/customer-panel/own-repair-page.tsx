@@ -12,6 +12,7 @@ import { Chat } from './quote/chat.tsx';
 import { QuoteSection } from './quote/quote-section.tsx';
 import { unreadOf } from './quote/unread.ts';
 import { DeliveryFacts, MachineFacts } from './repair/facts.tsx';
+import { Papers } from './repair/papers.tsx';
 import { Photos } from './repair/photos.tsx';
 import { repairTexts } from './repair/repair.texts.ts';
 import { Timeline } from './repair/timeline.tsx';
@@ -97,6 +98,7 @@ function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQ
       {quotes.length === 0 ? <Timeline repair={repair} /> : <QuoteSection quotes={quotes} onSettled={again} />}
       <Chat repairId={repair.id} messages={messages} onChanged={again} />
       {quotes.length === 0 ? null : <Timeline repair={repair} />}
+      <Papers repair={repair} quotes={quotes} />
       <Photos captures={repair.captures} />
       <MachineFacts repair={repair} />
     </Stack>

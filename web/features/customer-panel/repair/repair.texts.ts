@@ -2,6 +2,9 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const repairTexts = defineTexts('customer-repair', {
   it: {
+    papers: 'Documenti',
+    paperQuote: 'Preventivo, versione {n}',
+    paperDdt: 'DDT {number}',
     back: 'Le tue riparazioni',
     timeline: 'A che punto è',
     requested: 'Hai chiesto la riparazione',
@@ -54,6 +57,9 @@ export const repairTexts = defineTexts('customer-repair', {
     next: 'Foto successiva',
   },
   en: {
+    papers: 'Papers',
+    paperQuote: 'Quote, version {n}',
+    paperDdt: 'Transport document {number}',
     back: 'Your repairs',
     timeline: 'Where it stands',
     requested: 'You asked for the repair',
