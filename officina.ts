@@ -29,6 +29,7 @@ import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
+import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { functionsHolding } from '#projections/records/record-media.query.ts';
@@ -135,6 +136,7 @@ async function startWorker(
       const told = publisher.signal({ kind: 'notified', accountIds: [...accountIds] });
       told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
     },
+    push: { keys: vapidKeys(key), contact: contactOf(config.publicUrl) },
     erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
@@ -146,6 +148,11 @@ async function startWorker(
   const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf({ mailsFolder, store: journal.store, media }), log });
   pruning.start();
   shutdown.onClose('work', 'pruning', () => pruning.stop());
+}
+
+/** Whom a push service may turn to (RFC 8292 wants https or an e-mail address). */
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? publicUrl : `mailto:officina@${new URL(publicUrl).hostname}`;
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {
@@ -194,6 +201,7 @@ async function startApi(
     quoteLinks: quoteLinks(base.key),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,
+    pushKey: vapidKeys(base.key).publicKey,
     publicUrl: config.publicUrl,
     media,
     secrets: base.secrets,

@@ -6,6 +6,7 @@ import type { MediaStore } from '#platform/files/media-store.ts';
 import { pruneMails } from '#workers/outbox/prune-mails.ts';
 import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 import type { Prune } from '#workers/pruning/pruning.ts';
+import { prunePush } from '#workers/push/prune-push.ts';
 
 export interface Pruned {
   readonly mailsFolder: string;
@@ -20,6 +21,7 @@ export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record
     commands: (pool, now, signal) => pruneCommands(pool, new Date(now), signal),
     imports: (pool, now) => pruneImports(pool, now),
     mails: pruneMails(mailsFolder),
+    push: prunePush,
     'unused files': pruneUnusedFiles(store, media),
   };
 }

@@ -63,6 +63,7 @@ import {
   listErasuresRoute,
   readErasureRoute,
 } from './personal-data/read-erasures.routes.ts';
+import { PUSH_ROUTES } from './push/push.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
 import { postQuoteMessageRoute, seeQuoteMessagesRoute } from './quotes/quote-messages.route.ts';
@@ -252,4 +253,5 @@ export const ROUTES: readonly Route[] = [
   ...RECORD_ROUTES,
   ...IMPORT_ROUTES,
   ...CALENDAR_ROUTES,
+  ...PUSH_ROUTES,
 ];

@@ -9,6 +9,7 @@ import { LockSession } from '#platform/ownership/lock-session.ts';
 import type { RedisFactory } from '#platform/queue/wake-queue.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
+import type { PushOptions } from '#platform/web-push/push-message.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
@@ -29,6 +30,9 @@ import type { SendStep } from './outbox/mail-sender.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
 import { processFollower } from './processes/process-follower.ts';
+import { mayNow } from './push/may-now.ts';
+import { pushFollower } from './push/push-follower.ts';
+import { PushSender } from './push/push-sender.ts';
 import { lookAt } from './reactions/look.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
@@ -62,6 +66,8 @@ export interface WorkerDeps {
   readonly processes?: readonly Process[];
   /** What erasing persons needs besides; absent: this process erases nobody. */
   readonly erasure?: Pick<ErasureDeps, 'vault' | 'visibility' | 'mailsFolder' | 'signer'>;
+  /** By whose keys browsers are told; absent: this process pushes nothing. */
+  readonly push?: Omit<PushOptions, 'now'>;
   /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
   readonly sweepMs?: number;
   /** When checkpoints that only passed others' events are written, in ms (default 2000). */
@@ -74,6 +80,7 @@ export interface WorkerDeps {
     readonly following?: (step: 'reacted' | 'written', follower: string) => void;
     readonly due?: (kind: DueKind, subject: string) => void;
     readonly erasing?: ErasureDeps['fault'];
+    readonly pushing?: (step: 'claimed' | 'sent') => void;
   };
 }
 
@@ -146,7 +153,16 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     fault: faults?.erasing,
   };
   const erasures = deps.erasure ? [erasureFollower({ ...erasing, ...deps.erasure })] : [];
-  const all = [reactions, notifications, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
+  const push =
+    deps.push &&
+    new PushSender({
+      ...{ ...deps.push, pool, look, now, log, sweepMs },
+      may: mayNow(journal),
+      fault: faults?.pushing,
+    });
+  const pushing = push ? [pushFollower(now, () => void push.sweep().catch(() => undefined))] : [];
+  const told = [reactions, notifications, ...pushing];
+  const all = [...told, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
   const followers = all.map((follower) => new FollowerRunner(follower, following));
   const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
@@ -164,16 +180,18 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   clock.start();
   thumbnails.start();
   imports.start();
+  push?.start();
   return {
     documents,
     sweep: async () => {
       await clock.tick();
       await outbox.sweep();
+      await push?.sweep();
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
       await locks.stop();
-      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), imports.stop()]);
+      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), imports.stop(), push?.stop()]);
       await announcer.stop();
     },
   };

@@ -19,6 +19,7 @@ import { menuEndpoints } from './menu.contract.ts';
 import { ownAccountEndpoints } from './own-account.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
+import { pushEndpoints } from './push.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_SPELLINGS } from './record-spellings.contract.ts';
 import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
@@ -56,6 +57,7 @@ const GROUPS = [
   mediaEndpoints,
   menuEndpoints,
   personalDataEndpoints,
+  pushEndpoints,
   quoteEndpoints,
   repairPartEndpoints,
   repairReadEndpoints,

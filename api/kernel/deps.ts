@@ -14,6 +14,8 @@ export interface RouteDeps {
   readonly whoIsThere: WhoIsThere;
   /** For links that stand for an account. */
   readonly accountNow: AccountNow;
+  /** What browsers subscribe to push messages with: the house's public key. */
+  readonly pushKey: string;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
   readonly execute: Pipeline['execute'];

@@ -162,6 +162,7 @@ async function assemble(
     secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,
     accountNow: async () => null,
+    pushKey: '',
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
     programTexts,

@@ -34,6 +34,7 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger, type Logger } from '#platform/telemetry/logger.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
+import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
 import { functionsHolding } from '#projections/records/record-media.query.ts';
@@ -159,8 +160,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     journal,
     quoteLinks: links,
     whoIsThere: auth.whoIsThere,
-    accountNow: auth.accountNow,
-    publicUrl: PUBLIC_URL,
+    ...{ accountNow: auth.accountNow, pushKey: vapidKeys(master).publicKey, publicUrl: PUBLIC_URL },
     media,
     secrets: new SecretStore(pools.pg, master),
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),

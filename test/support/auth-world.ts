@@ -104,6 +104,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       quoteLinks: quoteLinks(master),
       whoIsThere: auth.whoIsThere,
       accountNow: auth.accountNow,
+      pushKey: '',
       publicUrl: PUBLIC_URL,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),

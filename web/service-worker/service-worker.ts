@@ -59,3 +59,33 @@ async function page({ request }: FetchEventLike): Promise<Response> {
 async function asset({ request }: FetchEventLike): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
+
+/** What the house pushes (`workers/push`). */
+interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+  readonly tag: string;
+}
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, link, tag } = event.data.json() as Pushed;
+  // The same tag again stands in the place of the first: nobody is told twice.
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { link }, icon: '/icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as Pick<Pushed, 'link'>;
+  event.waitUntil(show(new URL(link, self.location.origin)));
+});
+
+/** In a page of ours that is open, else in a new one. */
+async function show({ origin, href }: URL): Promise<void> {
+  if (origin !== self.location.origin) return;
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return void (await self.clients.openWindow(href));
+  await page.focus();
+  await page.navigate(href);
+}

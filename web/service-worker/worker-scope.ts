@@ -9,7 +9,24 @@ export interface FetchEventLike extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface PushEventLike extends Extendable {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationEventLike extends Extendable {
+  readonly notification: Notification;
+}
+
+/** A page of ours that is open. */
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
 interface Events {
+  readonly push: PushEventLike;
+  readonly notificationclick: NotificationEventLike;
   readonly install: Extendable;
   readonly activate: Extendable;
   readonly fetch: FetchEventLike;
@@ -17,7 +34,12 @@ interface Events {
 
 export interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
   skipWaiting(): Promise<void>;
 }

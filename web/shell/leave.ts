@@ -1,4 +1,5 @@
 import { dropPhotosOf, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
+import { leavePush } from '#web/lib/push/this-device.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { signOut } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
@@ -14,5 +15,7 @@ export async function leave(account: Account): Promise<void> {
     if (!(await confirm({ ...question, confirmLabel: textOf(shell, 'leaveThem'), danger: true }))) return;
     await dropPhotosOf(account.id);
   }
-  if (await mayLeave()) await signOut();
+  if (!(await mayLeave())) return;
+  await leavePush();
+  await signOut();
 }

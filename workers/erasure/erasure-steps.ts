@@ -55,6 +55,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
       ]);
       await client.query('delete from vault.settings where account_id = any($1)', [accounts]);
       await client.query('delete from vault.calendar_links where account_id = any($1)', [accounts]);
+      await client.query('delete from vault.push_subscriptions where account_id = any($1)', [accounts]);
       await client.query('delete from vault.second_factors where account_id = any($1)', [accounts]);
       const subjects = accounts.flatMap((id) => [`account-${id}`, `factor-${id}`, `recovery-${id}`]);
       // Behind the slash is the network's pseudonym.

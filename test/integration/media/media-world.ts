@@ -51,6 +51,7 @@ export async function openMediaWorld() {
     journal,
     whoIsThere: async () => null,
     accountNow: async () => null,
+    pushKey: '',
     publicUrl: PUBLIC_URL,
     quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),

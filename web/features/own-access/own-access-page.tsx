@@ -11,6 +11,7 @@ import { fetchSecondFactor, SECOND_FACTOR } from './factor-calls.ts';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
 import { PasswordForm } from './password-form.tsx';
+import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** `/admin/accesso` and `/area-cliente/accesso`: one's own password and second factor. */
@@ -45,6 +46,12 @@ export default function OwnAccessPage() {
       {!data && !error ? <Skeleton h={180} /> : null}
       <Divider />
       <PasswordForm />
+      {may(account, 'repairs', 'view') ? (
+        <>
+          <Divider />
+          <PushSection />
+        </>
+      ) : null}
       {!panel && may(account, 'repairs', 'view') ? (
         <>
           <Divider />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceIn } from '#web/features/users/device-name.ts';
+import { deviceIn } from '#web/lib/session/device-name.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 test.each([

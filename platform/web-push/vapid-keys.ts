@@ -1,0 +1,20 @@
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
+
+/** Whom push services know this house by (RFC 8292): its own pair, on P-256. */
+export interface VapidKeys {
+  /** As browsers want it (`applicationServerKey`): the uncompressed point, base64url. */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** The house's pair: it follows from the master key, so that every process has it and a restored backup keeps its subscribers. */
+export function vapidKeys(master: Buffer): VapidKeys {
+  const pair = createECDH('prime256v1');
+  const d = derivedKey(master, 'web push');
+  pair.setPrivateKey(d);
+  const point = pair.getPublicKey();
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const jwk = { kty: 'EC', crv: 'P-256', d: d.toString('base64url'), x, y };
+  return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
+}

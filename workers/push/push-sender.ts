@@ -1,0 +1,136 @@
+import type { Pool } from 'pg';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
+import { Repeated } from '#platform/process/repeated.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
+import type { Look } from '#workers/reactions/look.ts';
+import { PUSH_KINDS } from './push-kinds.ts';
+
+export interface PushSenderDeps extends PushOptions {
+  readonly pool: Pool;
+  readonly look: Look;
+  /** Whether the account may do this as it stands now. */
+  readonly may: (account: OpenAccount, permission: Permission) => Promise<boolean>;
+  readonly log: Logger;
+  readonly sweepMs?: number;
+  /** For tests: may throw `Killed`. */
+  readonly fault?: (step: 'claimed' | 'sent') => void;
+}
+
+interface Leaving extends Subscription {
+  readonly id: number;
+  readonly subscription_id: string;
+  readonly account_id: number;
+  readonly event_id: string;
+  readonly kind: string;
+  readonly repair_id: number;
+  readonly attempts: number;
+}
+
+const SWEEP_MS = 5_000;
+/** Pauses after a service that could not, in ms; then it is given up: it is no news any more. */
+const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
+
+/**
+ * Sends what waits in `vault.push_outbox`, each at most once: that it leaves is committed before the push service is asked, and what a
+ * death left between the two is not sent again. What it says is looked up right before, and so are the reader's rights.
+ */
+export class PushSender {
+  readonly #deps: PushSenderDeps;
+  readonly #sweeps: Repeated;
+
+  constructor(deps: PushSenderDeps) {
+    this.#deps = deps;
+    this.#sweeps = new Repeated({
+      work: () => this.sweep(),
+      everyMs: deps.sweepMs ?? SWEEP_MS,
+      onError: (error) => deps.log.warn({ err: error }, 'push sweep failed'),
+    });
+  }
+
+  start(): void {
+    this.#sweeps.start();
+  }
+
+  /** Finishes the message under way. */
+  async stop(): Promise<void> {
+    await this.#sweeps.stop();
+  }
+
+  /** Sends all that is due. */
+  async sweep(): Promise<void> {
+    while (!this.#sweeps.stopped) {
+      const next = await this.#claim();
+      if (!next) return;
+      this.#deps.fault?.('claimed');
+      await this.#send(next);
+    }
+  }
+
+  async #claim(): Promise<Leaving | null> {
+    const { rows } = await this.#deps.pool.query<Leaving>(
+      `update vault.push_outbox o set state = 'leaving', attempts = attempts + 1
+         from vault.push_subscriptions s
+        where s.id = o.subscription_id and o.id = (
+          select id from vault.push_outbox where state = 'waiting' and due_at <= $1
+           order by due_at, id limit 1 for update skip locked)
+        returning o.id, o.subscription_id, o.event_id, o.kind, o.repair_id, o.attempts, s.account_id, s.endpoint, s.p256dh, s.auth`,
+      [this.#instant()],
+    );
+    return rows[0] ?? null;
+  }
+
+  async #send(leaving: Leaving): Promise<void> {
+    const { pool, log, fault } = this.#deps;
+    const message = await this.#message(leaving);
+    if (!message) return this.#settle(leaving.id, 'refused');
+    const topic = leaving.event_id.replaceAll('-', '').slice(0, 32);
+    const { endpoint, p256dh, auth } = leaving;
+    const pushed = await pushMessage({ endpoint, p256dh, auth }, message, topic, this.#deps);
+    fault?.('sent');
+    switch (pushed) {
+      case 'taken':
+      case 'refused':
+        return this.#settle(leaving.id, pushed);
+      case 'gone':
+        await pool.query('delete from vault.push_subscriptions where id = $1', [leaving.subscription_id]);
+        return;
+      case 'later': {
+        const pause = PAUSES_MS[leaving.attempts - 1];
+        log.info({ push: leaving.id, attempts: leaving.attempts }, 'push service could not take a message');
+        if (pause === undefined) return this.#settle(leaving.id, 'refused');
+        await pool.query(`update vault.push_outbox set state = 'waiting', due_at = $2 where id = $1`, [
+          leaving.id,
+          new Date(this.#deps.now() + pause).toISOString(),
+        ]);
+      }
+    }
+  }
+
+  /** What the service worker shows; null: there is nothing any more that this reader may be told. */
+  async #message({ kind: name, repair_id, account_id, event_id }: Leaving): Promise<string | null> {
+    const { look, may } = this.#deps;
+    const kind = PUSH_KINDS[name];
+    const [account, repair] = await Promise.all([look.account(account_id), look.repair(repair_id)]);
+    if (!kind || !account || account.disabled || !repair || repair.status !== 'open') return null;
+    // A browser may be another's by now, and a repair another technician's.
+    const whose =
+      account.customer_id === null ? repair.id_people === account_id : repair.customer_id === account.customer_id;
+    if (!whose || !(await may(account, kind.needs))) return null;
+    return JSON.stringify({
+      title: kind.title[account.language],
+      body: repair.code_intervention_gr,
+      link: kind.link(repair_id),
+      tag: event_id,
+    });
+  }
+
+  async #settle(id: number, state: 'taken' | 'refused'): Promise<void> {
+    await this.#deps.pool.query('update vault.push_outbox set state = $2 where id = $1', [id, state]);
+  }
+
+  #instant(): string {
+    return new Date(this.#deps.now()).toISOString();
+  }
+}
