@@ -10,7 +10,6 @@ const pushState = z.object({
   public_key: z.string(),
   devices: z.array(z.object({ id: z.string(), device: z.string(), created_at: z.string() })),
 });
-export type PushState = z.infer<typeof pushState>;
 
 const base64url = (most: number) =>
   z

@@ -8,8 +8,6 @@ export interface SubscriberKeys {
 
 /** One record holds all of it. */
 const RECORD = 4096;
-/** What push services take, less the record's padding mark, tag and header. */
-export const MAX_MESSAGE_BYTES = 3_000;
 
 /** Whether they are what browsers give: a point on P-256, and 16 bytes. */
 export function areSubscriberKeys({ p256dh, auth }: SubscriberKeys): boolean {
