@@ -14,7 +14,11 @@ import {
 import { allFiles, root } from './rules/sources.ts';
 
 /** What failed there is one upload, said on its card; or a row of a table, which is closed beside being saved. */
-const CARDS = ['web/repairs/photos/upload-card.tsx', 'web/repairs/urgencies/saved-urgency.tsx'];
+const CARDS = [
+  'web/repairs/photos/upload-card.tsx',
+  'web/repairs/photos/waiting-card.tsx',
+  'web/repairs/urgencies/saved-urgency.tsx',
+];
 
 const screens: readonly Screen[] = allFiles()
   .filter((path) => path.startsWith('web/') && /\.tsx?$/.test(path))

@@ -28,6 +28,9 @@ const UNSAFE_FIELDS = new Set([
   'TimeInput',
 ]);
 
+/** Photos that wait in the browser go by themselves, beside any form. */
+const BESIDE_FORMS = ['web/repairs/photos/send-photos.ts'];
+
 /**
  * Forms and the fields that can be faulty by themselves come from `web/ui`: there, and only there, is it decided that a form
  * does not go while one of its fields shows a fault.
@@ -41,7 +44,9 @@ export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
         seen.elements.has('form') ? '<form> instead of <Form>' : '',
         seen.calls.has('handleSubmit') ? 'handleSubmit: <Form> submits' : '',
         seen.calls.has('useForm') ? 'useForm instead of useRecordForm or useNewForm' : '',
-        seen.calls.has('upload') && !seen.calls.has('useOwnFault') ? 'an upload that its form does not wait for' : '',
+        seen.calls.has('upload') && !seen.calls.has('useOwnFault') && !BESIDE_FORMS.includes(path)
+          ? 'an upload that its form does not wait for'
+          : '',
         /inputMode="decimal"/.test(code) ? 'a number read by hand instead of MoneyField or NumberField' : '',
         ...[...seen.elements].filter((name) => UNSAFE_FIELDS.has(name)),
       ];
