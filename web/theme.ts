@@ -43,6 +43,9 @@ const dark: MantineColorsTuple = [
 
 const quick = { transitionProps: { duration: 120 } };
 
+/** 24 px high for the hand, without a place of their own. */
+const REACHED = { paddingBlock: 3, marginBlock: -3 } as const;
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -82,9 +85,9 @@ export const theme = createTheme({
     },
     // … by what is around the words: the lines keep their distance.
     Anchor: { styles: { root: { paddingBlock: 3 } } },
-    Checkbox: { styles: { label: { paddingBlock: 3 } } },
-    Radio: { styles: { label: { paddingBlock: 3 } } },
-    Switch: { styles: { label: { paddingBlock: 3 } } },
+    Checkbox: { styles: { label: REACHED } },
+    Radio: { styles: { label: REACHED } },
+    Switch: { styles: { label: REACHED } },
     Modal: {
       defaultProps: {
         ...quick,

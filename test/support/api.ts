@@ -51,7 +51,7 @@ import { peopleFrom } from '#workers/staff.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
-import { NOBODYS_START, TESTER } from './nobody.ts';
+import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
 import { freshRedis } from './redis.ts';
 
 /** Officina with everything but its workers: real stores, pipeline, read models, HTTP and sockets. */
@@ -278,9 +278,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     },
     customer: async (details = {}) => {
       const entered = await give(COMMANDS.get('EnterCustomer') as AnyCommand, {
-        business_name: 'Carrelli Rossi S.r.l.',
-        email: 'rossi@example.it',
-        telephone_number: '0444 123456',
+        ...A_FIRM,
         ...details,
       });
       return (entered.data as { id: number }).id;

@@ -1,4 +1,4 @@
-import { Group, Input, Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { LABEL_COLUMNS, LABEL_SHEETS, LABELS_A_SHEET, type LabelSheet } from '#domain/repairs/labels.ts';
@@ -59,8 +59,9 @@ interface PlacesProps {
 function Places({ start, count, onChange }: PlacesProps) {
   const t = useTexts(labelTexts);
   return (
-    <Input.Wrapper label={t('start')} labelElement="div" id="label-places">
-      <div className={classes.sheet} role="radiogroup" aria-label={t('start')}>
+    <fieldset className={classes.places}>
+      <legend className={classes.legend}>{t('start')}</legend>
+      <div className={classes.sheet}>
         {Array.from({ length: LABELS_A_SHEET }, (_, at) => at + 1).map((place) => (
           <label
             key={place}
@@ -83,6 +84,6 @@ function Places({ start, count, onChange }: PlacesProps) {
           </label>
         ))}
       </div>
-    </Input.Wrapper>
+    </fieldset>
   );
 }
