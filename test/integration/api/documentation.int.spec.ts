@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     if (answer) expect(Object.keys(answer)).not.toEqual([]);
     else
       expect(info.path).toMatch(
-        /export\.(csv|json)$|\/export\/:format$|certificate\.(json|pdf)$|document\/(worksheet|external|quote)\b|firm\/logo|v1\/calendar\/:token$|^\/api\/v1\/media\//,
+        /export\.(csv|json)$|\/export\/:format$|certificate\.(json|pdf)$|document\/(worksheet|external|quote|labels)\b|firm\/logo|v1\/calendar\/:token$|^\/api\/v1\/media\//,
       );
   });
 
