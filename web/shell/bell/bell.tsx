@@ -37,8 +37,8 @@ export function Bell({ access }: { readonly access: string }) {
       returnFocus
       withinPortal
     >
-      <Popover.Target>
-        <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={16} offset={6} color="petrol">
+      <Indicator label={unread > 99 ? '99+' : unread} disabled={unread === 0} size={16} offset={6} color="petrol">
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -47,8 +47,8 @@ export function Bell({ access }: { readonly access: string }) {
           >
             <IconBell size={18} aria-hidden="true" />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={t('title')}>
         <div className={classes.head}>
           <Title order={2} size="h5">
