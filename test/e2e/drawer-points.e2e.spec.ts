@@ -42,7 +42,7 @@ describe('the points of the drawer', () => {
     await desk.write('POST', '/api/v1/intervention/updateIntervention', { id: repair.id, series: 'B-2' });
     const page = await here.at('desk2', `/admin/riparazioni/${repair.id}/cronologia`);
     const [latest, first] = [panel(page).getByRole('listitem').first(), panel(page).getByRole('listitem').last()];
-    await says(latest, /\d\d\/\d\d\/\d{4}, \d\d:\d\d.*Elisa Conti.*Matricola A-1 B-2/);
+    await says(latest, /\d\d\/\d\d\/\d{4} \d\d:\d\d.*Elisa Conti.*Matricola A-1 B-2/);
     await says(first, /Riparazione inserita/);
     const slider = panel(page).getByRole('slider', { name: 'Momento della riparazione' });
     await slider.press('Home');

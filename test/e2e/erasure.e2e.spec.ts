@@ -120,7 +120,7 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
     await manager.keyboard.press('Enter');
 
     await dialog.waitFor({ state: 'detached' });
-    await says(panel(manager), /I dati personali sono stati cancellati il \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/);
+    await says(panel(manager), /I dati personali sono stati cancellati il \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
     await says(panel(manager), /Certificato CANC-\d{4}-\d{5}/);
     expect(await violations(manager, 'aside')).toEqual([]);
     expect(await manager.content()).not.toContain('Brambillasca');
