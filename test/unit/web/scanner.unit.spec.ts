@@ -29,13 +29,17 @@ describe('a scanner is told from hands', () => {
     expect(reader.take('Enter', 9_060)).toEqual({ kind: 'none' });
   });
 
-  test('its first key can be anybody’s, the further ones are its own', () => {
+  test('its first two keys can be anybody’s, the further ones are its own', () => {
     const reader = new BurstReader();
-    expect([reader.take('h', 0), reader.take('t', 9), reader.take('t', 90)]).toEqual([
-      { kind: 'first' },
-      { kind: 'more' },
-      { kind: 'first' },
-    ]);
+    const kinds = [0, 9, 18, 90].map((at) => reader.take('h', at).kind);
+    expect(kinds).toEqual(['first', 'second', 'more', 'first']);
+  });
+
+  test('in one place: who types, goes on to a button and presses it is no scanner', () => {
+    const reader = new BurstReader();
+    for (const [at, key] of [...'Manca'].entries()) reader.take(key, at * 5, 'field');
+    expect(reader.take('Enter', 30, 'button')).toEqual({ kind: 'none' });
+    expect([reader.take('k', 40, 'row 1').kind, reader.take('x', 48, 'row 2').kind]).toEqual(['first', 'first']);
   });
 });
 

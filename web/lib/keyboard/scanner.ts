@@ -4,27 +4,34 @@ import { useEffect, useRef } from 'react';
 const GAP_MS = 40;
 /** Fewer keys are no code. */
 const LEAST = 2;
+/** So many quick keys in one place are no hand's: two fingers may well come down together. */
+const SURE = 3;
 
 /** Tells a barcode scanner from hands by its pace. Pure: times come in, in ms. */
 export class BurstReader {
   #text = '';
   #last = Number.NEGATIVE_INFINITY;
+  #place: unknown = null;
 
   /**
    * Takes a pressed key.
-   * @returns what it is: the first of what may be a burst, a further one, or (Enter) its end with all its text; `none` for
-   * anything else
+   * @param place what had the focus: a scanner does not move it
+   * @returns what it is: the first of what may be a burst, a second one, one of a sure burst, or (Enter) its end with all its
+   * text; `none` for anything else
    */
   take(
     key: string,
     at: number,
-  ): { readonly kind: 'first' | 'more' | 'none' } | { readonly kind: 'end'; readonly text: string } {
-    const quick = at - this.#last <= GAP_MS;
+    place: unknown = null,
+  ): { readonly kind: 'first' | 'second' | 'more' | 'none' } | { readonly kind: 'end'; readonly text: string } {
+    const quick = at - this.#last <= GAP_MS && place === this.#place;
     this.#last = at;
+    this.#place = place;
     if (key.length === 1) {
       const further = quick && this.#text !== '';
       this.#text = further ? this.#text + key : key;
-      return { kind: further ? 'more' : 'first' };
+      if (!further) return { kind: 'first' };
+      return { kind: this.#text.length < SURE ? 'second' : 'more' };
     }
     const text = this.#text;
     this.#text = '';
@@ -60,7 +67,7 @@ export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
       const held = event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
-      const told = reader.take(held ? 'Unidentified' : event.key, event.timeStamp);
+      const told = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
       const field = fieldOf(event.target);
       if (told.kind === 'first') before = field && { field, value: field.value };
       if (told.kind === 'more' && !field) event.stopImmediatePropagation();
