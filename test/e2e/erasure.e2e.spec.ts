@@ -116,7 +116,8 @@ describe('whoever stands in a contact and is nobody’s customer', () => {
     expect(await erase.isDisabled()).toBe(true);
     await dialog.getByLabel('Riferimento della richiesta').fill('Prot. 21/2026');
     await dialog.getByLabel(/^Per confermare scrivi/).focus();
-    await manager.keyboard.type(label);
+    // At a hand's pace: a scanner's Enter submits nothing.
+    await manager.keyboard.type(label, { delay: 60 });
     await manager.keyboard.press('Enter');
 
     await dialog.waitFor({ state: 'detached' });

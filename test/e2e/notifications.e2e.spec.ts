@@ -57,13 +57,13 @@ describe('the bell', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await dropdown(phone).getByRole('link', { name: 'Scegli di che cosa essere avvisato' }).click();
     const choice = phone.getByRole('group', { name: 'Messaggio dal laboratorio' }).getByLabel('Nell’app');
-    await choice.uncheck();
+    await choice.click();
     const off = async () => {
       const choices = await own.get('/api/v1/notifications/choices', {});
       return choices.find(({ kind }) => kind === 'message')?.channels[0]?.on;
     };
     await expect.poll(off, PATIENCE).toBe(false);
-    await choice.check();
+    await choice.click();
     await expect.poll(off, PATIENCE).toBe(true);
   });
 });

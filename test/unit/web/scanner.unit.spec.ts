@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BurstReader } from '#web/lib/keyboard/scanner.ts';
+import { BurstReader, isLabel } from '#web/lib/keyboard/scanner.ts';
 import { readScannedCode } from '#web/repairs/scanned-code.ts';
 
 /** Presses the keys one after the other, so many ms apart; gives what the last one was. */
@@ -41,6 +41,11 @@ describe('a scanner is told from hands', () => {
     expect(reader.take('Enter', 30, 'button')).toEqual({ kind: 'none' });
     expect([reader.take('k', 40, 'row 1').kind, reader.take('x', 48, 'row 2').kind]).toEqual(['first', 'first']);
   });
+});
+
+test('what is typed by a program in words is no label', () => {
+  expect(['8001234567890', 'ZA-88-B', 'RIP-1999-99999'].filter(isLabel)).toHaveLength(3);
+  expect(['cronologia', 'Manca una vite', 'Via Roma 12', '42'].filter(isLabel)).toEqual([]);
 });
 
 describe('a scanned code', () => {

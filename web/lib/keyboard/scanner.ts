@@ -39,6 +39,9 @@ export class BurstReader {
   }
 }
 
+/** As labels are: in one word, with a digit. */
+export const isLabel = (text: string): boolean => /^(?=.*\d)\S{4,}$/.test(text);
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What was scanned, and where. */
@@ -79,8 +82,9 @@ export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
         inSearch: field?.type === 'search' || field?.getAttribute('role') === 'combobox' || field?.role === 'searchbox',
         takeOut: () => kept && setValue(kept.field, kept.value),
       });
-      // What is no code of ours may be meant for the field, whose own Enter it keeps; a form it does not send.
-      if (!understood && field !== null && field.form === null) return;
+      // Words are some program's typing, not a label's. Another label may be meant for the field, whose own Enter it keeps; a
+      // form it does not send.
+      if (!understood && (!isLabel(told.text) || (field !== null && field.form === null))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
