@@ -26,6 +26,10 @@ export const customerRepair = z.object({
   states_description: z.string(),
   id_states_quote: z.number().int().nullable(),
   states_quotes_description: z.string().nullable(),
+  /** `states_description`, by the specification's other name. */
+  States_Description: z.string(),
+  /** Of the newest quote that was sent. */
+  Articles: z.array(z.object({ description: z.string(), code_gr: z.string() })),
   nr_ddt_gr: z.string(),
   date_ddt_gr: day,
   code_tracking: z.string(),

@@ -33,6 +33,8 @@ export interface CustomerRepairItem {
   states_description: string;
   id_states_quote: number | null;
   states_quotes_description: string | null;
+  States_Description: string;
+  Articles: { description: string; code_gr: string }[];
   nr_ddt_gr: string;
   date_ddt_gr: string | null;
   code_tracking: string;
@@ -45,7 +47,7 @@ export interface CustomerRepairItem {
 
 type Found = Omit<
   CustomerRepairItem,
-  keyof AsSpecified | 'states_id' | 'states_description' | 'states_quotes_description'
+  keyof AsSpecified | 'states_id' | 'states_description' | 'States_Description' | 'states_quotes_description'
 > & {
   readonly captures: Capture[];
   readonly state_label: number | null;
@@ -58,7 +60,11 @@ const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_typ
   r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.state, r.state_label,
   nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
   jsonb_array_length(r.unseen_by_customer) as unread_messages, r.created_at, r.updated_at, r.revision,
-  r._position as position`;
+  r._position as position,
+  coalesce((select jsonb_agg(jsonb_build_object('description', a->'description', 'code_gr', a->'code_gr') order by nth)
+    from jsonb_array_elements((select q.content->'articles' from read.quotes q
+      where q.repair_id = r.id and q.state <> 'DRAFT' order by q.version desc limit 1)) with ordinality as t(a, nth)),
+    '[]'::jsonb) as "Articles"`;
 
 const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));
 
@@ -71,6 +77,7 @@ function toItem({ state_label, ...row }: Found, states: StateBook): CustomerRepa
     ...{ captures, imgmodule, imgName },
     states_id: shown.id,
     states_description: shown.name.it,
+    States_Description: shown.name.it,
     states_quotes_description: id_states_quote === null ? null : (QUOTE_LABELS.get(id_states_quote) ?? null),
   };
 }

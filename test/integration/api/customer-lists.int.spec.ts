@@ -19,6 +19,7 @@ beforeAll(async () => {
   const quote = (id: number | undefined, tot_quote: string) =>
     desk.post('/api/v1/intervention/updateInterventionUpdateViewQuotes', {
       ...{ id, id_states_quote: 2, tot_quote, object: `Preventivo ${tot_quote}` },
+      articles: [{ description: `Scheda da ${tot_quote}`, code_gr: 'GR-1', qta: 2 }],
     });
   await quote(ids.welder, '100');
   await quote(ids.welder, '120');
@@ -52,6 +53,16 @@ describe('a customer’s repairs', () => {
     expect(await repairs('search=pressa%20OLIO')).toEqual([ids.press]);
     expect(await repairs('search=pressa%20motore')).toEqual([]);
     expect(await repairs('search=%25')).toEqual([]);
+  });
+
+  test('say their state and the articles of the newest quote that was sent, by the specification’s names', async () => {
+    const data = (await himself.get(`${base}/getAllInterventionCustomer/${himself.id}`)).data<
+      { id: number; Articles: object[]; States_Description: string; states_description: string }[]
+    >();
+    const of = (id: number | undefined) => data.find((one) => one.id === id);
+    expect(of(ids.welder)?.Articles).toEqual([{ description: 'Scheda da 120', code_gr: 'GR-1' }]);
+    expect(of(ids.pump)?.Articles).toEqual([]);
+    for (const one of data) expect(one.States_Description).toBe(one.states_description);
   });
 
   test('are filtered by what waits for him, what is under way, and the day on which they were entered', async () => {

@@ -23,6 +23,8 @@ export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair
     states_description: 'In diagnosi',
     id_states_quote: null,
     states_quotes_description: null,
+    States_Description: 'In diagnosi',
+    Articles: [],
     nr_ddt_gr: '',
     date_ddt_gr: null,
     code_tracking: '',
