@@ -2,8 +2,8 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const ownAccessTexts = defineTexts('own-access', {
   it: {
-    title: 'Password e secondo fattore',
-    lead: 'Come entri in Officina. Ogni cambiamento ti arriva anche per e-mail.',
+    title: 'Accesso e notifiche',
+    lead: 'Come entri in Officina, e di che cosa vieni avvisato. Ogni cambiamento dell’accesso ti arriva anche per e-mail.',
     back: 'Il tuo profilo',
     notifications: 'Notifiche',
     notificationsLead: 'Di che cosa vuoi essere avvisato, e come. Vale subito, su tutti i tuoi dispositivi.',
@@ -55,8 +55,8 @@ export const ownAccessTexts = defineTexts('own-access', {
     tooShort: 'La password deve avere almeno 8 caratteri',
   },
   en: {
-    title: 'Password and second factor',
-    lead: 'How you sign in. You are told of each change by e-mail too.',
+    title: 'Access and notifications',
+    lead: 'How you sign in, and what you are told of. Each change of the access comes by e-mail too.',
     back: 'Your profile',
     notifications: 'Notifications',
     notificationsLead: 'What you want to be told of, and how. It holds at once, on all your devices.',
