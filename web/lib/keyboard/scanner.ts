@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 const GAP_MS = 40;
 /** Fewer keys are no code. */
 const LEAST = 2;
-/** So many quick keys in one place are no hand's: two fingers may well come down together. */
-const SURE = 3;
+/**
+ * So many quick keys in one place are no hand's: two fingers come down together, and what a program types at once, shortcuts of
+ * a test among it, is short. Before it a label has nothing that does harm (`http`, `RIP-`); its `s` is the fifth.
+ */
+const SURE = 5;
 
 /** Tells a barcode scanner from hands by its pace. Pure: times come in, in ms. */
 export class BurstReader {
@@ -16,14 +19,14 @@ export class BurstReader {
   /**
    * Takes a pressed key.
    * @param place what had the focus: a scanner does not move it
-   * @returns what it is: the first of what may be a burst, a second one, one of a sure burst, or (Enter) its end with all its
+   * @returns what it is: the first of what may be a burst, one of its next, one of a sure burst, or (Enter) its end with all its
    * text; `none` for anything else
    */
   take(
     key: string,
     at: number,
     place: unknown = null,
-  ): { readonly kind: 'first' | 'second' | 'more' | 'none' } | { readonly kind: 'end'; readonly text: string } {
+  ): { readonly kind: 'first' | 'perhaps' | 'more' | 'none' } | { readonly kind: 'end'; readonly text: string } {
     const quick = at - this.#last <= GAP_MS && place === this.#place;
     this.#last = at;
     this.#place = place;
@@ -31,7 +34,7 @@ export class BurstReader {
       const further = quick && this.#text !== '';
       this.#text = further ? this.#text + key : key;
       if (!further) return { kind: 'first' };
-      return { kind: this.#text.length < SURE ? 'second' : 'more' };
+      return { kind: this.#text.length < SURE ? 'perhaps' : 'more' };
     }
     const text = this.#text;
     this.#text = '';
