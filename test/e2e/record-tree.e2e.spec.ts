@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordFamily } from '#domain/records/registry.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
@@ -44,6 +45,11 @@ describe('a tree of records: categories', () => {
     const depth = (id: number | null): number =>
       id === null ? 0 : 1 + depth(left.find((one) => one.id === id)?.father_id ?? null);
     for (const { id } of left.toSorted((a, b) => depth(b.id) - depth(a.id))) {
+      for (const { family, items } of await calls.get('/api/v1/Categories/:id/used', { id })) {
+        // Of those families any has the same call.
+        const path = `${recordFamily(family ?? '').path}/:id` as '/api/v1/list/:id';
+        for (const one of items) await calls.write('DELETE', path, { id: one.id });
+      }
       await calls.write('DELETE', '/api/v1/Categories/:id', { id });
     }
     const motors = await insert('Motori');

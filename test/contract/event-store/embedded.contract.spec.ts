@@ -1,9 +1,19 @@
+import { expect, test } from 'vitest';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
+import { StoreUnavailable } from '#platform/event-store/port.ts';
 import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { measureAppends } from '#platform/telemetry/measured-appends.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { eventStoreContract } from './event-store.contract.ts';
+import { anEvent, aStream, collect, someEvents } from './tools.ts';
+
+/** As the house opens it. */
+async function opened(url: string) {
+  const store = measureAppends(createEmbeddedStore({ url }), createMetrics());
+  await store.open();
+  return store;
+}
 
 /** A PostgreSQL of its own, because the suite restarts it. */
 eventStoreContract('embedded Postgres', async () => {
@@ -11,10 +21,7 @@ eventStoreContract('embedded Postgres', async () => {
   let server = await startEmbeddedServer({ home: home.path });
   return {
     connect: async () => {
-      // As the house opens it.
-      const store = measureAppends(createEmbeddedStore({ url: server.url }), createMetrics());
-      await store.open();
-      return store;
+      return opened(server.url);
     },
     restart: {
       stop: () => server.stop(),
@@ -27,4 +34,27 @@ eventStoreContract('embedded Postgres', async () => {
       home.remove();
     },
   };
+});
+
+test('embedded Postgres refuses what was meant for a lifetime of the server that is over, and takes what is meant for this one', async () => {
+  const home = temporaryHome();
+  let server = await startEmbeddedServer({ home: home.path });
+  const store = await opened(server.url);
+  try {
+    const stream = aStream();
+    const before = await store.lifetime?.();
+    expect(before).toBeTruthy();
+    expect((await store.append(stream, someEvents(1), 'no-stream', before)).revision).toBe(0);
+    await server.stop();
+    server = await startEmbeddedServer({ home: home.path });
+    await expect(store.append(stream, [anEvent()], 0, before)).rejects.toThrow(StoreUnavailable);
+    expect(await collect(store.readStream(stream))).toHaveLength(1);
+    const now = await store.lifetime?.();
+    expect(now).not.toBe(before);
+    expect((await store.append(stream, [anEvent()], 0, now)).revision).toBe(1);
+  } finally {
+    await store.close();
+    await server.stop();
+    home.remove();
+  }
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Position, StoreUnavailable } from '#platform/event-store/port.ts';
+import type { Position } from '#platform/event-store/port.ts';
 import type { Subject } from './subject.ts';
 import { anEvent, appendOneByOne, appendSurely, aStream, collect, Follower, ids, someEvents } from './tools.ts';
 
@@ -21,22 +21,6 @@ export function restartRules(subject: () => Subject): void {
       expect(ids(await collect(fresh.readStream(stream)))).toEqual(ids(events));
       expect((await appendSurely(store, stream, [anEvent()])).revision).toBe(3);
       expect(ids(await collect(store.readAll({ after: position })))).toHaveLength(1);
-    });
-
-    it('refuses what was meant for a lifetime of the server that is over, and takes what is meant for this one', async (context) => {
-      const { engine, store } = subject();
-      if (!store.lifetime || !engine.restart)
-        return context.skip('nothing else is kept where this engine keeps events');
-      const stream = aStream();
-      const before = await store.lifetime();
-      expect((await store.append(stream, someEvents(1), 'no-stream', before)).revision).toBe(0);
-      await engine.restart.stop();
-      await engine.restart.start();
-      await expect(store.append(stream, [anEvent()], 0, before)).rejects.toThrow(StoreUnavailable);
-      expect(await collect(store.readStream(stream))).toHaveLength(1);
-      const now = await store.lifetime();
-      expect(now).not.toBe(before);
-      expect((await store.append(stream, [anEvent()], 0, now)).revision).toBe(1);
     });
 
     it('loses and repeats nothing for a subscription, nor for a writer that tries again with the same ids', async (context) => {
