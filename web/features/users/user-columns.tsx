@@ -17,7 +17,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     ...{ id: 'name', width: 220, pinned: 'start', beside: 150, sort: 'name', grows: true },
     name: () => textOf(usersTexts, 'name'),
     value: (row) => shownName(row.name),
-    cell: (row) => <OpenCell to={userLink(row.id)} text={shownName(row.name)} />,
+    cell: (row) => <OpenCell named to={userLink(row.id)} text={shownName(row.name)} />,
   },
   {
     ...{ id: 'username', width: 150, sort: 'username' },

@@ -46,7 +46,7 @@ export const ownQuoteColumns: readonly TableColumn<CustomerQuoteRow>[] = [
     ...{ id: 'machine', width: 220, pinned: 'start', beside: 150, grows: true },
     name: () => textOf(listTexts, 'machine'),
     value: (row) => row.machine,
-    cell: (row) => <OpenCell to={quoteLink(row.id)} text={row.machine} />,
+    cell: (row) => <OpenCell named to={quoteLink(row.id)} text={row.machine} />,
   },
   {
     ...{ id: 'code', width: 130, beside: 126, whole: true },

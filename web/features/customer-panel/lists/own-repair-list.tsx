@@ -47,7 +47,7 @@ export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
     ...{ id: 'machine', width: 230, pinned: 'start', beside: 150, grows: true },
     name: () => textOf(listTexts, 'machine'),
     value: nameOf,
-    cell: (row) => <OpenCell to={repairLink(row.id)} text={nameOf(row)} />,
+    cell: (row) => <OpenCell named to={repairLink(row.id)} text={nameOf(row)} />,
   },
   {
     ...{ id: 'code', width: 130, beside: 126, whole: true },

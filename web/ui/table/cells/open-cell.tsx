@@ -3,12 +3,25 @@ import { Link } from 'react-router';
 import { useCellTab } from '../rows-context.tsx';
 import classes from './cells.module.css';
 
-/** The name that opens the row; beside it who has it open. */
-export function OpenCell({ to, text, children }: { to: string; text: string; children?: ReactNode }) {
+interface OpenCellProps {
+  readonly to: string;
+  readonly text: string;
+  /** A name, which is cut where its column ends; a code or number never is. */
+  readonly named?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What opens the row; beside it who has it open. */
+export function OpenCell({ to, text, named = false, children }: OpenCellProps) {
   const tabIndex = useCellTab();
   return (
     <span className={classes.code}>
-      <Link to={to} preventScrollReset tabIndex={tabIndex} className={classes.codeLink}>
+      <Link
+        to={to}
+        preventScrollReset
+        tabIndex={tabIndex}
+        className={named ? `${classes.codeLink} ${classes.nameLink}` : classes.codeLink}
+      >
         {text}
       </Link>
       {children}
