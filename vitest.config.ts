@@ -37,6 +37,8 @@ export default defineConfig({
         globalSetup: './test/support/demo-company-host.ts',
         testTimeout: 120_000,
         hookTimeout: 240_000,
+        // What a browser shows comes when it comes.
+        expect: { poll: { timeout: 30_000, interval: 50 } },
       }),
       tier(5, 'long', 'long', {
         globalSetup: servers,

@@ -49,6 +49,10 @@ describe('a save while the line is down', () => {
   test('survives a reload of the tab, goes out once and in order, and says so', async () => {
     const other = await enterRepair(calls, {});
     const elisa = await here.at('desk', `/admin/riparazioni/${repair.id}`);
+    const sent: string[] = [];
+    elisa.on('request', (request) => {
+      if (request.url().endsWith('/updateIntervention')) sent.push(request.postDataJSON().note_internal_gr);
+    });
     await note(elisa).fill('prima');
     await cut(elisa.context());
     await save(elisa);
@@ -78,10 +82,6 @@ describe('a save while the line is down', () => {
     expect(await violations(elisa)).toEqual([]);
     await elisa.keyboard.press('Escape');
 
-    const sent: string[] = [];
-    elisa.on('request', (request) => {
-      if (request.url().endsWith('/updateIntervention')) sent.push(request.postDataJSON().note_internal_gr);
-    });
     await mend(elisa.context());
     await elisa.getByText('Partito ora che la linea è tornata').first().waitFor();
     await gone(elisa);

@@ -84,6 +84,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
 
   test('the diagnosis is begun from the drawer, and the customer reads so', async () => {
     await viewTab(desk, 'Aperte').click();
+    await desk.waitForURL(/\/admin\/riparazioni(\?|$)/);
     const drawer = await openRow(desk, repair);
     await drawer.getByRole('button', { name: 'Inizia la diagnosi', exact: true }).click();
     await customer.getByText('Stiamo cercando il guasto').first().waitFor();

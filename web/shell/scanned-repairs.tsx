@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
-import { type Scanned, useScanner } from '#web/lib/keyboard/scanner.ts';
+import { isLabel, type Scanned, useScanner } from '#web/lib/keyboard/scanner.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
@@ -30,6 +30,8 @@ export function ScannedRepairs() {
     const code = may(account, 'repairs', 'view') ? readScannedCode(text) : null;
     if (code === null) return false;
     if (code.kind === 'id' && code.bare && inField && !inSearch) {
+      // «10» and Enter are somebody's quantity.
+      if (!isLabel(text)) return false;
       offer(text, () => show(code));
       return true;
     }
