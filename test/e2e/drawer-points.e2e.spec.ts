@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withCamera } from '#test/support/camera.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { choosePicture, PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
@@ -110,6 +111,7 @@ declare global {
 
 /** Two cameras that see a field of colour, as big as usual ones; refused while `cameraDenied`. */
 async function withCameras(page: Page): Promise<void> {
+  await withCamera(page);
   await page.addInitScript(() => {
     window.cameraAsked = [];
     const media = navigator.mediaDevices;
@@ -118,19 +120,11 @@ async function withCameras(page: Page): Promise<void> {
         ...{ deviceId, groupId: '', kind: 'videoinput' as const, label: deviceId === 'uno' ? 'Webcam' : 'Microscopio' },
         toJSON: () => ({}),
       }));
+    const seen = media.getUserMedia.bind(media);
     media.getUserMedia = async (asked) => {
       if (window.cameraDenied) throw new DOMException('no', 'NotAllowedError');
       window.cameraAsked?.push(JSON.stringify(asked?.video));
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const paint = canvas.getContext('2d');
-      let shade = 0;
-      setInterval(() => {
-        shade = (shade + 7) % 255;
-        if (!paint) return;
-        paint.fillStyle = `rgb(${shade}, 120, 160)`;
-        paint.fillRect(0, 0, 1280, 720);
-      }, 40);
-      return canvas.captureStream(20);
+      return seen(asked);
     };
   });
 }

@@ -2,29 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
+import { withCamera } from '#test/support/camera.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { openPart, PATIENCE, panel } from '#test/support/screens.ts';
 
 const LIST = 'Elenco: Riparazioni interne';
-
-/** A camera that sees a moving field of colours: as big as usual ones. */
-async function withCamera(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const paint = canvas.getContext('2d');
-      let shade = 0;
-      setInterval(() => {
-        shade = (shade + 7) % 255;
-        if (!paint) return;
-        paint.fillStyle = `rgb(${shade}, 120, 160)`;
-        paint.fillRect(0, 0, 1280, 720);
-      }, 40);
-      return canvas.captureStream(20);
-    };
-  });
-}
 
 describe('internal repairs', () => {
   const here = people();

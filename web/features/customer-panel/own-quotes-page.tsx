@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
@@ -16,7 +14,7 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
-import account from './account/account.module.css';
+import { ListHead } from './lists/list-head.tsx';
 import classes from './lists/lists.module.css';
 import { listTexts } from './lists/lists.texts.ts';
 import { ownQuoteColumns, ownQuoteList, ownQuoteSource, quoteLink } from './lists/own-quote-list.tsx';
@@ -41,15 +39,7 @@ export default function OwnQuotesPage() {
   });
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <Anchor component={Link} to="/area-cliente" className={account.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('repairs')}
-        </Anchor>
-        <Anchor component={Link} to="/area-cliente/riparazioni">
-          {t('allRepairs')}
-        </Anchor>
-      </div>
+      <ListHead other="/area-cliente/riparazioni" name="allRepairs" />
       <ListPage
         name="own-quotes"
         title={t('allQuotes')}

@@ -1,5 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
@@ -19,7 +18,7 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
-import account from './account/account.module.css';
+import { ListHead } from './lists/list-head.tsx';
 import classes from './lists/lists.module.css';
 import { listTexts } from './lists/lists.texts.ts';
 import { ownRepairColumns, ownRepairList, ownRepairSource, repairLink } from './lists/own-repair-list.tsx';
@@ -48,15 +47,7 @@ export default function OwnRepairsPage() {
   );
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <Anchor component={Link} to="/area-cliente" className={account.back}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('repairs')}
-        </Anchor>
-        <Anchor component={Link} to="/area-cliente/preventivi">
-          {t('allQuotes')}
-        </Anchor>
-      </div>
+      <ListHead other="/area-cliente/preventivi" name="allQuotes" />
       <ListPage
         name="own-repairs"
         title={t('allRepairs')}
